@@ -1,0 +1,320 @@
+"""What people and workers may ask of a tournament. Every precondition that a tap rested on travels with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
+from rules.structure import Structure
+from rules.tournament.state import Balancing, Config, PaymentMethod, PenaltyKind
+
+# --- set-up -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTournament:
+    config: Config
+    structure: Structure
+
+
+@dataclass(frozen=True, slots=True)
+class ReviseConfig:
+    config: Config
+
+
+@dataclass(frozen=True, slots=True)
+class ReviseStructure:
+    """Past periods are frozen while the clock runs; the current one keeps its start."""
+
+    structure: Structure
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRegistration:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CancelTournament:
+    reason: str
+
+
+# --- registration -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterEntry:
+    """A player wants to play; also a re-entry after a bust. `override` is the director's reason to let the player in
+    after the close."""
+
+    player: PlayerId
+    override: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPayment:
+    """The desk has the money: the entry is paid, gets its chips and a drawn seat."""
+
+    entry: EntryId
+    method: PaymentMethod
+
+
+@dataclass(frozen=True, slots=True)
+class CancelEntry:
+    """Withdrawn before paying."""
+
+    entry: EntryId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidEntry:
+    """Paid by mistake: the money goes back, the chips leave play, the entry stays on record."""
+
+    entry: EntryId
+    reason: str
+
+
+# --- tables and seats -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    table: TableNo
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """Only an empty table."""
+
+    table: TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEntry:
+    """The director moves one player by hand; carried out at once when no hand is under way at either table, else
+    after the hands."""
+
+    entry: EntryId
+    origin: Seat
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ProposePlan:
+    """Asked by the worker after every change of the floor (and by the director). With `Balancing.AUTOMATIC` the plan is
+    approved in the same breath."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovePlan:
+    plan: int
+
+
+@dataclass(frozen=True, slots=True)
+class RejectPlan:
+    plan: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetBalancing:
+    balancing: Balancing
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmArrival:
+    """The receiving dealer sees the moved player in the seat."""
+
+    entry: EntryId
+    seat: Seat
+
+
+# --- clock --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StartTournament:
+    """Cards in the air: the clock starts at period 0, buttons are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime:
+    """Lengthens (or shortens, when negative) the period under way; `period` is the one the director saw."""
+
+    period: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoToPeriod:
+    """Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing."""
+
+    seen: int  # the period that the director saw
+    period: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLevel:
+    """A worker announces that `period` has ended by itself."""
+
+    period: int
+
+
+# --- hands --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StartHand:
+    """The dealer deals hand `hand` (the table's next number)."""
+
+    table: TableNo
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndHand:
+    """Hand over: approved moves are carried out, and the next hand begins at once unless the table must wait.
+    `stacks`: the count of every player of the table, if the dealer made it."""
+
+    table: TableNo
+    hand: int
+    stacks: Mapping[EntryId, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedBust:
+    entry: EntryId
+    seat: SeatNo
+    chips_at_start: int | None = None  # of the hand; needed when several bust in one hand
+
+
+@dataclass(frozen=True, slots=True)
+class BustEntries:
+    """The dealer reports who has no chips left after hand `hand` (the one under way or just over)."""
+
+    table: TableNo
+    hand: int
+    busts: tuple[ReportedBust, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskForRebuy:
+    """A player without chips wants a rebuy: keeps the seat, is not dealt in, the desk is told."""
+
+    table: TableNo
+    hand: int
+    entry: EntryId
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class SellRebuy:
+    """The desk has the money. Also for an entry busted in the rebuy time whose seat (or any) is free."""
+
+    entry: EntryId
+    method: PaymentMethod
+
+
+@dataclass(frozen=True, slots=True)
+class SellAddOn:
+    entry: EntryId
+    method: PaymentMethod
+
+
+@dataclass(frozen=True, slots=True)
+class ReportStacks:
+    """Chips counted at a table between hands."""
+
+    table: TableNo
+    hand: int
+    stacks: Mapping[EntryId, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectStack:
+    """The director puts a wrong count right; changes no chips in play, only what is known of them."""
+
+    entry: EntryId
+    stack: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetHandForHand:
+    on: bool
+
+
+# --- floor ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CallFloor:
+    table: TableNo
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFloorCall:
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImposePenalty:
+    entry: EntryId
+    kind: PenaltyKind
+    article: str
+    note: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The line on the screens; empty takes it away."""
+
+    text: str
+
+
+# --- money and end --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetPayouts:
+    """Prizes of places 1, 2, 3 … in minor units, summing to the pool; None goes back to the policy."""
+
+    prizes: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTournament:
+    """One entry is left: results are final, prizes are posted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back what the journal line `seq` did."""
+
+    seq: int
+
+
+Command = (
+    CreateTournament | ReviseConfig | ReviseStructure | OpenRegistration | CancelTournament
+    | RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry
+    | OpenTable | CloseTable | MoveEntry | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | ConfirmArrival
+    | StartTournament | PauseClock | ResumeClock | AddTime | GoToPeriod | TurnLevel
+    | StartHand | EndHand | BustEntries | AskForRebuy | SellRebuy | SellAddOn
+    | ReportStacks | CorrectStack | SetHandForHand
+    | CallFloor | AnswerFloorCall | ImposePenalty | Announce
+    | SetPayouts | FinishTournament | Undo
+)  # fmt: skip

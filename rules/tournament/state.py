@@ -1,0 +1,224 @@
+"""A tournament as it stands: one frozen value that everything is decided from.
+
+The words: an *entry* is one buy-in of a player (who re-enters has two); a *seat* is a chair; a *period* is a line of
+the structure (a level or a break), a *level* is a blind level (breaks do not count). Chips and money are `int`, money
+in minor units. Places are never stored: they follow from the order of the busts (`rules.finishing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from rules.clock import Clock
+from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
+from rules.payouts import PayoutPolicy
+from rules.structure import Structure
+
+
+class Status(StrEnum):
+    """Where the tournament is between the first idea and the last prize."""
+
+    SETUP = "setup"  # the director edits it, nobody else sees it
+    OPEN = "open"  # registration is open, the cards are not in the air
+    RUNNING = "running"
+    FINISHED = "finished"  # results are final, prizes are posted
+    CANCELLED = "cancelled"
+
+
+class EntryStatus(StrEnum):
+    """What an entry is doing."""
+
+    REGISTERED = "registered"  # wants to play, has not paid
+    SEATED = "seated"  # paid, has a seat and chips
+    BROKE = "broke"  # in the seat without chips, asked for a rebuy; not dealt in
+    OUT = "out"  # busted
+    CANCELLED = "cancelled"  # withdrew before paying; kept on record
+    VOIDED = "voided"  # paid back; kept on record, its chips are out of play
+
+
+class PaymentMethod(StrEnum):
+    CASH = "cash"
+    CARD = "card"
+    TRANSFER = "transfer"
+
+
+class Balancing(StrEnum):
+    APPROVE = "approve"  # the director approves every plan
+    AUTOMATIC = "automatic"
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What the desk takes: the part for the prize pool, the fee for the house, the chips handed out."""
+
+    pool: int
+    fee: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
+    of level N; the same levels bound re-entries. `rebuy_levels` None: as long as the tournament runs.
+    """
+
+    name: str
+    starts_at: datetime
+    rulebook: str
+    overrides: Mapping[str, Any]  # house values of rulebook parameters
+    currency: str  # ISO 4217
+    seats_per_table: int
+    final_table_size: int
+    buy_in: Price
+    late_registration_levels: int
+    reentries_max: int  # a player's entries beyond the first
+    rebuys_max: int  # per entry
+    rebuy: Price | None
+    rebuy_levels: int | None
+    addon: Price | None
+    addon_level: int | None  # sold from the end of this level until the next level has ended; one per entry
+    cap: int | None  # most entries that may be in play or registered at once
+    guarantee: int
+    payout: PayoutPolicy
+    balancing: Balancing
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One buy-in. `stack` is the last count; `counted` says that it is exact as of now (no hand since)."""
+
+    id: EntryId
+    player: PlayerId
+    status: EntryStatus
+    seat: Seat | None = None
+    arrived: bool = True  # False while the player walks to a new seat
+    stack: int = 0
+    counted: bool = False
+    rebuys: int = 0
+    addons: int = 0
+    paid: int = 0  # everything the desk took, fee included
+    bust: Bust | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bust:
+    """When an entry was eliminated: later `order` is a better place, equal `order` ties."""
+
+    order: int
+    seat: Seat
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand under way; it keeps the level with which it began."""
+
+    number: int
+    period: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table. `button`, `small_blind`, `big_blind` are those of the last hand begun (None before the first; the small
+    blind may be a dead seat or None). Closed tables are kept: nobody sits there.
+    """
+
+    number: TableNo
+    size: int
+    is_open: bool = True
+    seats: Mapping[SeatNo, EntryId] = field(default_factory=dict)
+    hand: Hand | None = None
+    hands: int = 0  # hands begun; the number of the last one
+    button: SeatNo | None = None
+    small_blind: SeatNo | None = None
+    big_blind: SeatNo | None = None
+
+
+class MoveReason(StrEnum):
+    BALANCE = "balance"
+    BREAK = "break"  # the table is broken
+    FINAL_TABLE = "final_table"
+    DIRECTOR = "director"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One player goes from one seat to another, and why. `why` holds the facts for the sentence: e.g. from_count,
+    to_count, next_big_blind, becomes_big_blind (hands until then)."""
+
+    entry: EntryId
+    origin: Seat
+    target: Seat
+    reason: MoveReason
+    article: str
+    why: Mapping[str, str | int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Moves proposed together. `closes` are tables that are empty afterwards; `buttons` those that get a new button."""
+
+    id: int
+    seed: int
+    moves: tuple[Move, ...]
+    closes: tuple[TableNo, ...]
+    buttons: Mapping[TableNo, SeatNo]  # the newly drawn button of the final table
+
+
+@dataclass(frozen=True, slots=True)
+class FloorCall:
+    id: int
+    table: TableNo
+    reason: str  # a code from a short list, or words
+    at: datetime
+
+
+class PenaltyKind(StrEnum):
+    WARNING = "warning"
+    ROUNDS = "rounds"
+    DISQUALIFICATION = "disqualification"
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A sanction on record. A round is as many hands as players sat at the table when it was imposed."""
+
+    id: int
+    entry: EntryId
+    kind: PenaltyKind
+    article: str
+    note: str
+    rounds: int
+    hands_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that decides. `plan` waits for approval; `moves` are approved and wait for hands to end."""
+
+    config: Config
+    structure: Structure
+    status: Status = Status.SETUP
+    clock: Clock | None = None
+    entries: Mapping[EntryId, Entry] = field(default_factory=dict)
+    tables: Mapping[TableNo, Table] = field(default_factory=dict)
+    plan: Plan | None = None
+    plans: int = 0  # plans made so far
+    moves: tuple[Move, ...] = ()
+    closing: tuple[TableNo, ...] = ()  # tables that close when the last approved move has left them
+    drawn_buttons: Mapping[TableNo, SeatNo] = field(default_factory=dict)  # used for the table's next hand
+    bust_order: int = 0
+    chips_issued: int = 0
+    pool: int = 0
+    fees: int = 0
+    payouts: tuple[int, ...] | None = None  # prizes set by the director; None: computed from the policy
+    floor_calls: Mapping[int, FloorCall] = field(default_factory=dict)
+    calls_made: int = 0
+    penalties: Mapping[int, Penalty] = field(default_factory=dict)
+    announcement: str = ""
+    hand_for_hand: bool = False
+    final_table: TableNo | None = None  # set once the final table has been drawn

@@ -1,0 +1,18 @@
+"""What the rules answer when a thing may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a command is not carried out: a stable code, the article it rests on, and the facts for its text.
+
+    `article` is an entry of a rulebook (`REG-balance-6`) or a house rule (`house.stale-request`).
+    `detail` fills the placeholders of the code's text in each language.
+    """
+
+    code: str
+    article: str
+    detail: Mapping[str, str | int | None] = field(default_factory=dict)
