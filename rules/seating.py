@@ -1,0 +1,193 @@
+"""Where people sit: the draw of seats and buttons, and who has the button and the blinds in the next hand.
+
+**Draws.** A draw is a shuffle that anybody can repeat: item `i` of the list gets the number
+`sha256("<seed>:<purpose>:<i>")`, and the list is sorted by these numbers. It depends on the seed, the purpose and the
+order of the list alone, so a journalled seed gives the same seats on any machine and with any Python for ever, which
+`random.shuffle` does not promise. Every player has the same chance of every seat.
+
+**Positions.** With a *moving* button the button goes to the next player and the blinds are the two players after it.
+With a *dead* button the big blind always goes to the next player, the small blind to the seat where the big blind was,
+the button to the seat where the small blind was; the last two may be empty seats, and an empty small blind seat posts
+nothing (a *dead small blind*). `Table.small_blind` keeps such a seat, since the button comes to it in the next hand.
+Two players: the button posts the small blind, and nobody has the big blind twice running.
+
+With a dead button the seats strictly between the button and the small blind were passed by the big blind; who sits
+down there waits until the button has gone by. In any other seat a newcomer is dealt in at once and posts what falls due
+there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import TypeVar
+
+from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.tournament.state import EntryStatus, Table, Tournament
+
+T = TypeVar("T")
+
+
+class ButtonMode(StrEnum):
+    MOVING = "moving"
+    DEAD = "dead"
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Button and blinds of one hand. `small_blind` may be an empty seat: then nobody posts it."""
+
+    button: SeatNo
+    small_blind: SeatNo
+    big_blind: SeatNo
+
+
+# --- draws --------------------------------------------------------------------------------------------------------
+
+
+def draw_order(seed: int, items: Sequence[T], purpose: str = "seats") -> tuple[T, ...]:
+    """The items in drawn order."""
+    drawn = sorted(range(len(items)), key=lambda i: sha256(f"{seed}:{purpose}:{i}".encode()).digest())
+    return tuple(items[i] for i in drawn)
+
+
+def draw_seat(tournament: Tournament, seed: int) -> Seat | None:
+    """The seat that a player draws who has just paid: at one of the open tables with the fewest players, any free chair
+    that no approved move has reserved. None when the room is full.
+
+    The players who are on their way to a table count there and no longer where they come from.
+    """
+    reserved = reserved_seats(tournament)
+    leaving = {move.entry for move in tournament.moves}
+    choices: dict[TableNo, tuple[SeatNo, ...]] = {}
+    sizes: dict[TableNo, int] = {}
+    for number, table in sorted(tournament.tables.items()):
+        free = free_seats(table, reserved)
+        if not table.is_open or number in tournament.closing or not free:
+            continue
+        choices[number] = free
+        sizes[number] = sum(entry not in leaving for entry in table.seats.values())
+    for move in tournament.moves:
+        if move.target.table in sizes:
+            sizes[move.target.table] += 1
+    if not choices:
+        return None
+    fewest = min(sizes.values())
+    number = draw_order(seed, [n for n in sizes if sizes[n] == fewest], "table")[0]
+    return Seat(number, draw_order(seed, choices[number], "seat")[0])
+
+
+def draw_button(seed: int, seats: Iterable[SeatNo], table: TableNo) -> SeatNo:
+    """Who has the button in the first hand of `table`: one of the players, drawn as if by a card each."""
+    return draw_order(seed, sorted(seats), f"button:{table}")[0]
+
+
+def occupied(table: Table) -> tuple[SeatNo, ...]:
+    """The chairs that are taken, also by those who walk there or wait for a rebuy."""
+    return tuple(sorted(table.seats))
+
+
+def reserved_seats(tournament: Tournament) -> frozenset[Seat]:
+    """Chairs kept for players whose move is approved."""
+    return frozenset(move.target for move in tournament.moves)
+
+
+def free_seats(table: Table, reserved: frozenset[Seat] = frozenset()) -> tuple[SeatNo, ...]:
+    """Chairs in which somebody may be put."""
+    chairs = (SeatNo(n) for n in range(1, table.size + 1))
+    return tuple(n for n in chairs if n not in table.seats and Seat(table.number, n) not in reserved)
+
+
+# --- positions ----------------------------------------------------------------------------------------------------
+
+
+def seat_after(seat: SeatNo, seats: Iterable[SeatNo]) -> SeatNo:
+    """The first of `seats` clockwise after `seat`; `seat` itself only when there is no other."""
+    ring = sorted(seats)
+    return next((n for n in ring if n > seat), ring[0])
+
+
+def waiting_seats(table: Table, mode: ButtonMode) -> frozenset[SeatNo]:
+    """Chairs in which a player is not dealt in the next hand, because they lie between small blind and button."""
+    if mode is ButtonMode.MOVING or table.small_blind is None or table.big_blind is None:
+        return frozenset()
+    passed = []
+    seat = SeatNo(table.small_blind % table.size + 1)
+    while seat != table.big_blind:
+        passed.append(seat)
+        seat = SeatNo(seat % table.size + 1)
+    return frozenset(passed)
+
+
+def is_dealt_in(table: Table, seat: SeatNo, mode: ButtonMode) -> bool:
+    """Whether a player who sits down in `seat` now plays the next hand."""
+    return seat not in waiting_seats(table, mode) or len(set(table.seats) - {seat}) < 2
+
+
+def seats_dealt_in(table: Table, statuses: Mapping[EntryId, EntryStatus], mode: ButtonMode) -> tuple[SeatNo, ...]:
+    """The chairs that get cards in the next hand: not those without chips, not those that wait for the button. Absent
+    and penalised players are dealt in and post their blinds. Nobody waits where fewer than two would be left to play.
+    """
+    with_chips = tuple(n for n in sorted(table.seats) if statuses[table.seats[n]] is EntryStatus.SEATED)
+    waiting = waiting_seats(table, mode)
+    playing = tuple(n for n in with_chips if n not in waiting)
+    return playing if len(playing) >= 2 else with_chips
+
+
+def next_positions(
+    table: Table,
+    dealt_in: Iterable[SeatNo],
+    mode: ButtonMode,
+    *,
+    drawn: SeatNo | None = None,
+    headsup_button_posts_sb: bool = True,
+    headsup_no_double_bb: bool = True,
+) -> Positions | None:
+    """Button and blinds of the table's next hand. `drawn` is a newly drawn button, which begins afresh. None while
+    fewer than two are dealt in, or no button was ever drawn here.
+    """
+    seats = sorted(set(dealt_in))
+    if len(seats) < 2 or (drawn is None and table.button is None):
+        return None
+    if len(seats) == 2:
+        return _heads_up(
+            table, seats, mode, drawn=drawn, button_posts_sb=headsup_button_posts_sb, no_double_bb=headsup_no_double_bb
+        )
+    if drawn is not None:
+        return _from_button(drawn if drawn in seats else seat_after(drawn, seats), seats)
+    assert table.button is not None
+    if mode is ButtonMode.DEAD and table.small_blind is not None and table.big_blind is not None:
+        return Positions(table.small_blind, table.big_blind, seat_after(table.big_blind, seats))
+    return _from_button(seat_after(table.button, seats), seats)
+
+
+def _from_button(button: SeatNo, seats: Sequence[SeatNo]) -> Positions:
+    small_blind = seat_after(button, seats)
+    return Positions(button, small_blind, seat_after(small_blind, seats))
+
+
+def _heads_up(
+    table: Table,
+    seats: Sequence[SeatNo],
+    mode: ButtonMode,
+    *,
+    drawn: SeatNo | None,
+    button_posts_sb: bool,
+    no_double_bb: bool,
+) -> Positions:
+    """Two players: who has the big blind settles everything. After a drawn button the last big blind counts no more."""
+    if drawn is not None:
+        button = drawn if drawn in seats else seat_after(drawn, seats)
+        big_blind = seat_after(button, seats) if button_posts_sb else button
+    elif mode is ButtonMode.DEAD and table.big_blind is not None:
+        big_blind = seat_after(table.big_blind, seats)
+    else:
+        assert table.button is not None
+        button = seat_after(table.button, seats)
+        big_blind = seat_after(button, seats) if button_posts_sb else button
+        if no_double_bb and big_blind == table.big_blind:
+            big_blind = seat_after(big_blind, seats)
+    small_blind = seat_after(big_blind, seats)
+    return Positions(small_blind if button_posts_sb else big_blind, small_blind, big_blind)
