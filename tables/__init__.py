@@ -1,0 +1,1 @@
+"""Tables, seats, tablets and hands: what is remembered and announced of them."""

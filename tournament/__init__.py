@@ -1,0 +1,1 @@
+"""The project, and the tournament app: it remembers and announces what the rules decide."""

@@ -1,0 +1,148 @@
+"""What the environment says: every variable that the server reads is named in this module, and nowhere else.
+
+| variable | meaning | default |
+|---|---|---|
+| DATA_DIR | where everything lies that survives a restart | `var/` beside manage.py |
+| DATABASE_URL | `sqlite:///PATH` or `postgres://USER:PASSWORD@HOST:PORT/NAME` | `shuffle-up.sqlite3` in DATA_DIR |
+| REDIS_URL | `redis://HOST:PORT/N` or `unix://PATH?db=N` | `redis://127.0.0.1:6379/0`; `manage.py up` starts its own |
+| SECRET_KEY | signs sessions and links | made once, in DATA_DIR/secret-key |
+| ALLOWED_HOSTS | names under which the server answers, separated by commas | every name |
+| PUBLIC_URL | the address that phones use, where it is not the one of this machine | – |
+| HTTPS | 1: it is reached by https only, cookies are marked so | 0 |
+| PORT, HOST | where `manage.py up` listens | 8000, every address |
+| WEB_THREADS | requests that one web process answers at a time | 8 |
+| TIME_ZONE | the venue's | UTC |
+| LOG_LEVEL | how much is said on the terminal | WARNING |
+"""
+
+import os
+import secrets
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+
+
+def text(name: str, default: str = "") -> str:
+    """The variable, or `default` where it is missing or empty."""
+    return os.environ.get(name) or default
+
+
+def integer(name: str, default: int) -> int:
+    """The variable as a whole number."""
+    value = text(name, str(default))
+    try:
+        return int(value)
+    except ValueError:
+        raise SystemExit(f"{name} must be a whole number, not {value!r}.") from None
+
+
+def flag(name: str) -> bool:
+    """Whether the variable says yes."""
+    return text(name).lower() in {"1", "true", "yes", "on"}
+
+
+def listing(name: str, default: Sequence[str] = ()) -> list[str]:
+    """The variable's parts, separated by commas."""
+    return [part.strip() for part in text(name).split(",") if part.strip()] or list(default)
+
+
+def data_dir() -> Path:
+    """Where the server keeps what must survive a restart. Made if it is not there."""
+    directory = Path(text("DATA_DIR", str(BASE_DIR / "var"))).resolve()
+    directory.mkdir(parents=True, exist_ok=True)
+    return directory
+
+
+def take_data_dir(arguments: Sequence[str]) -> None:
+    """Let `manage.py up --data DIR` (and `--demo`, which plays in a room of its own) decide where the data lies."""
+    if not arguments or arguments[0] != "up":
+        return
+    own = arguments[: arguments.index("--then")] if "--then" in arguments else arguments
+    for number, argument in enumerate(own):
+        if argument == "--data" and number + 1 < len(own):
+            os.environ["DATA_DIR"] = own[number + 1]
+            return
+        if argument.startswith("--data="):
+            os.environ["DATA_DIR"] = argument.removeprefix("--data=")
+            return
+    if "--demo" in own and not text("DATA_DIR"):
+        os.environ["DATA_DIR"] = str(BASE_DIR / "var" / "demo")
+
+
+def secret_key(directory: Path) -> str:
+    """The key from the environment, else the one made once for this data directory and readable by its owner alone."""
+    if given := text("SECRET_KEY"):
+        return given
+    path = directory / "secret-key"
+    if not path.exists():
+        descriptor, draft = tempfile.mkstemp(dir=directory, prefix=".secret-key-")  # mkstemp makes it 0600
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_urlsafe(50))
+        try:
+            os.link(draft, path)  # two processes at once: the first one wins, both read the same key
+        except FileExistsError:
+            pass
+        finally:
+            os.unlink(draft)
+    return path.read_text().strip()
+
+
+def database(url: str, *, threads: int) -> dict[str, Any]:
+    """Django's description of the database at `url`."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return _sqlite(unquote(parts.path[1:]) or ":memory:")
+    if parts.scheme in {"postgres", "postgresql"}:
+        return _postgresql(url, threads=threads)
+    raise SystemExit(f"DATABASE_URL must begin with sqlite:// or postgres://, not {parts.scheme!r}.")
+
+
+def _sqlite(name: str) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": name,
+        "ATOMIC_REQUESTS": False,
+        # A web thread keeps its connection: opening the file and setting its pragmas costs more than a command.
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # DEFERRED would fail at once when two writers upgrade their read locks; IMMEDIATE waits at BEGIN.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": (
+                "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA cache_size=-65536;PRAGMA temp_store=MEMORY;"
+            ),
+        },
+    }
+
+
+def _postgresql(url: str, *, threads: int) -> dict[str, Any]:
+    parts = urlsplit(url)
+    query = dict(parse_qsl(parts.query))
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path[1:]),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": query.pop("host", unquote(parts.hostname or "")),
+        "PORT": query.pop("port", str(parts.port or "")),
+        "ATOMIC_REQUESTS": False,
+        # A pool of the process, not one connection a thread: commands come in bursts from many threads (web requests,
+        # snapshots for sockets, tasks), and the pool keeps as many connections as the burst needs, takes back those
+        # that die, and bounds what one process asks of the server. Measured, it halves the time of a command.
+        # Django demands CONN_MAX_AGE 0 beside a pool: a request gives its connection back.
+        "CONN_MAX_AGE": 0,
+        "OPTIONS": {"pool": {"min_size": 2, "max_size": threads + 8, "timeout": 10}, **query},
+    }
+
+
+def celery_broker(redis_url: str) -> str:
+    """The same Redis in kombu's spelling, which names a Unix socket differently."""
+    parts = urlsplit(redis_url)
+    if parts.scheme != "unix":
+        return redis_url
+    number = dict(parse_qsl(parts.query)).get("db", "0")
+    return f"redis+socket://{parts.path}?virtual_host={number}"

@@ -1,0 +1,10 @@
+"""Settings for pytest. `tests/services.py` has set DATA_DIR, DATABASE_URL and REDIS_URL before this is read."""
+
+from tournament.settings.base import *
+
+SECRET_KEY = "a key for tests, which guards nothing"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, not Django's shared memory: threads must meet the same locks as in the room.
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
