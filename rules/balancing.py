@@ -1,0 +1,413 @@
+"""Who moves where, and why: the final table, the breaking of tables, the balance between them; and who may deal.
+
+`propose` looks at the floor as it will be once the approved moves are made, and asks three questions in this order:
+
+1. *Final table.* Do all who are in play fit at it (`Config.final_table_size`), or at one table anyway, while several
+   tables are in use? Then all draw new seats and a new button at the lowest-numbered table, and the others close.
+2. *Break.* Do the other tables have chairs for the players of one? The highest-numbered table in use is broken, so that
+   everybody in the room knows which table goes next. Its players draw: each goes to a table with the fewest players.
+3. *Balance.* From the largest table the player who is due the big blind goes to the free seat that becomes big blind
+   first, else to the free seat nearest to the big blind, until tables differ by no more than is allowed. Of equally
+   large or small tables the lowest number gives or gets: a choice that stays the same while hands end around it.
+
+Tables *in use* are the open ones with players. An open table without players waits for newcomers: it is neither filled
+nor broken. A player without chips who waits for a rebuy occupies a seat like any other. Before a table's first hand
+nobody is due a blind, and mover and seat are drawn from the plan's seed.
+
+A plan's moves are meant together: at the final table players may change seats with each other, so whoever carries a
+plan out clears all origins before filling the targets.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from rules.clock import Paused, project
+from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.rulebook import Rules
+from rules.seating import (
+    ButtonMode,
+    Positions,
+    draw_button,
+    draw_order,
+    free_seats,
+    is_dealt_in,
+    next_positions,
+    reserved_seats,
+    seat_after,
+    seats_dealt_in,
+)
+from rules.structure import Break
+from rules.tournament.state import EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
+from rules.verdict import Refusal
+
+# --- the floor ----------------------------------------------------------------------------------------------------
+
+
+def tables_in_use(tournament: Tournament) -> tuple[Table, ...]:
+    """The open tables at which somebody sits, by number."""
+    return tuple(t for _, t in sorted(tournament.tables.items()) if t.is_open and t.seats)
+
+
+def players_in_play(tournament: Tournament) -> int:
+    """Everybody who sits at a table, with chips or waiting for a rebuy."""
+    return sum(len(table.seats) for table in tournament.tables.values())
+
+
+def difference(tables: Collection[Table]) -> int:
+    """How much the largest table is above the smallest that has a free chair; a full small table cannot be helped."""
+    with_chair = [len(t.seats) for t in tables if len(t.seats) < t.size]
+    return max(0, max(len(t.seats) for t in tables) - min(with_chair)) if with_chair else 0
+
+
+def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
+    """The table at which the final table is formed now, while players still sit at several."""
+    tables = tables_in_use(tournament)
+    players = sum(len(table.seats) for table in tables)
+    if len(tables) < 2:
+        return None
+    if players > tournament.config.final_table_size and rules.value("break_table_when") != "fits_on_fewer_tables":
+        return None
+    return next((table for table in tables if table.size >= players), None)
+
+
+def button_mode(rules: Rules) -> ButtonMode:
+    return ButtonMode(rules.value("button_mode"))
+
+
+def dealt_in(tournament: Tournament, table_no: TableNo, rules: Rules) -> tuple[SeatNo, ...]:
+    """The chairs that get cards in the table's next hand. A penalised player is one of them: the blinds are posted and
+    the hand is killed."""
+    table = tournament.tables[table_no]
+    return seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
+
+
+def coming_positions(tournament: Tournament, table_no: TableNo, rules: Rules) -> Positions | None:
+    """Button and blinds of the table's next hand; None while nobody could be dealt in or no button has been drawn."""
+    return _positions(
+        tournament.tables[table_no],
+        dealt_in(tournament, table_no, rules),
+        rules,
+        drawn=tournament.drawn_buttons.get(table_no),
+    )
+
+
+def _statuses(tournament: Tournament, table: Table) -> Mapping[EntryId, EntryStatus]:
+    return {entry: tournament.entries[entry].status for entry in table.seats.values()}
+
+
+def _positions(table: Table, seats: Iterable[SeatNo], rules: Rules, *, drawn: SeatNo | None = None) -> Positions | None:
+    return next_positions(
+        table,
+        seats,
+        button_mode(rules),
+        drawn=drawn,
+        headsup_button_posts_sb=bool(rules.value("headsup_button_posts_sb")),
+        headsup_no_double_bb=bool(rules.value("headsup_no_double_bb")),
+    )
+
+
+# --- who may deal -------------------------------------------------------------------------------------------------
+
+
+def may_deal(tournament: Tournament, table_no: TableNo, rules: Rules, now: datetime) -> Refusal | None:
+    """Why the table may not begin its next hand now, or None: shuffle up and deal."""
+    return hold(tournament, table_no, rules) or _on_break(tournament, now)
+
+
+def hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
+    """What keeps the table from dealing whatever the time is; a break under way is the clock's affair."""
+    return floor_hold(tournament, rules) or table_hold(tournament, table_no, rules)
+
+
+def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
+    """What keeps every table from dealing."""
+    if tournament.status is not Status.RUNNING or tournament.clock is None:
+        return Refusal("not_running", "house.not-running")
+    tables = tables_in_use(tournament)
+    players = sum(len(table.seats) for table in tables)
+    if players < 2:
+        return Refusal("tournament_decided", "house.tournament-decided")
+    if isinstance(tournament.clock, Paused):
+        return Refusal("clock_paused", "house.clock-paused")
+    drawn = any(move.reason is MoveReason.FINAL_TABLE for move in tournament.moves)
+    if drawn or final_table_due(tournament, rules) is not None:
+        return Refusal("final_table", rules.source("final_table_size"), {"players": players})
+    allowed = int(rules.value("max_table_difference"))
+    if (apart := difference(tables)) > allowed:
+        return Refusal("tables_uneven", rules.source("max_table_difference"), {"difference": apart, "allowed": allowed})
+    return None
+
+
+def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
+    """What keeps this table from dealing while others may."""
+    waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
+    if waiting:
+        return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
+    if tournament.hand_for_hand and (others := unfinished_round(tournament, table_no)):
+        return Refusal("hand_for_hand", "house.hand-for-hand", {"table": table_no, "tables": others})
+    if len(dealt_in(tournament, table_no, rules)) < 2:
+        return Refusal("too_few_players", "house.too-few-players", {"table": table_no})
+    return None
+
+
+def unfinished_round(tournament: Tournament, table_no: TableNo) -> int:
+    """Hand for hand: how many other tables have yet to finish the round of hands that this table has played."""
+    played = _rounds_begun(tournament, tournament.tables[table_no])
+    return sum(
+        _rounds_begun(tournament, table) - (table.hand is not None) < played
+        for table in tables_in_use(tournament)
+        if table.number != table_no and table.number in tournament.hand_for_hand_from
+    )
+
+
+def _rounds_begun(tournament: Tournament, table: Table) -> int:
+    """Hands begun since hand-for-hand was switched on."""
+    return table.hands - tournament.hand_for_hand_from.get(table.number, table.hands)
+
+
+def _on_break(tournament: Tournament, now: datetime) -> Refusal | None:
+    assert tournament.clock is not None
+    period = project(tournament.clock, tournament.structure, now).period
+    if isinstance(tournament.structure.periods[period], Break):
+        return Refusal("on_break", "house.on-break")
+    return None
+
+
+# --- the plan -----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Draft:
+    """The floor while a plan is made: tables by number with the moves so far carried out. `kept` are chairs that stay
+    free, `settled` the players who are moved once already."""
+
+    tables: dict[TableNo, Table]
+    kept: frozenset[Seat]
+    settled: set[EntryId]
+    moves: list[Move]
+    closes: list[TableNo]
+
+    def in_use(self) -> list[Table]:
+        return [table for _, table in sorted(self.tables.items()) if table.seats]
+
+    def free(self, table: Table) -> tuple[SeatNo, ...]:
+        return free_seats(table, self.kept)
+
+    def move(self, move: Move) -> None:
+        origin, target = self.tables[move.origin.table], self.tables[move.target.table]
+        self.tables[origin.number] = _without(origin, move.origin.number)
+        self.tables[target.number] = _with(target, move.target.number, move.entry)
+        self.settled.add(move.entry)
+        self.moves.append(move)
+
+
+def _without(table: Table, seat: SeatNo) -> Table:
+    return replace(table, seats={n: entry for n, entry in table.seats.items() if n != seat})
+
+
+def _with(table: Table, seat: SeatNo, entry: EntryId) -> Table:
+    return replace(table, seats={**table.seats, seat: entry})
+
+
+def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
+    """The moves that the floor needs now, each with its reason and article; None when it needs none."""
+    if tournament.status is not Status.RUNNING:
+        return None
+    draft = _draft(tournament)
+    buttons: Mapping[TableNo, SeatNo] = {}
+    if (final := final_table_due(tournament, rules)) is not None:
+        if tournament.moves:
+            return None  # first the moves that are under way: nobody is sent to two places
+        buttons = _draw_final_table(draft, tournament, rules, seed, final)
+    else:
+        _break_tables(draft, rules, seed)
+        _balance(draft, tournament, rules, seed)
+    if not draft.moves:
+        return None
+    return Plan(
+        id=tournament.plans + 1, seed=seed, moves=tuple(draft.moves), closes=tuple(draft.closes), buttons=buttons
+    )
+
+
+def _draft(tournament: Tournament) -> _Draft:
+    """The open floor with all approved moves carried out; the chairs they leave stay free until they are."""
+    tables = {number: table for number, table in tournament.tables.items() if table.is_open}
+    for move in tournament.moves:
+        tables[move.origin.table] = _without(tables[move.origin.table], move.origin.number)
+    for move in tournament.moves:
+        tables[move.target.table] = _with(tables[move.target.table], move.target.number, move.entry)
+    return _Draft(
+        tables={number: table for number, table in tables.items() if number not in tournament.closing},
+        kept=reserved_seats(tournament) | {move.origin for move in tournament.moves},
+        settled={move.entry for move in tournament.moves},
+        moves=[],
+        closes=[],
+    )
+
+
+def _draw_final_table(
+    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, final: Table
+) -> Mapping[TableNo, SeatNo]:
+    """Everybody draws a seat at `final`, and the button is drawn; without a new draw only those who come get seats."""
+    redraw = bool(rules.value("final_table_draw"))
+    players = [
+        (Seat(table.number, seat), entry)
+        for table in draft.in_use()
+        if redraw or table.number != final.number
+        for seat, entry in sorted(table.seats.items())
+    ]
+    chairs = [SeatNo(n) for n in range(1, final.size + 1)] if redraw else draft.free(final)
+    seats = dict(zip((entry for _, entry in players), draw_order(seed, chairs, "final table"), strict=False))
+    why = {"players": players_in_play(tournament), "table": final.number}
+    article = rules.source("final_table_draw" if redraw else "final_table_size")
+    draft.moves.extend(
+        Move(entry, origin, target, MoveReason.FINAL_TABLE, article, why)
+        for origin, entry in players
+        if (target := Seat(final.number, seats[entry])) != origin
+    )
+    draft.closes.extend(number for number in sorted(draft.tables) if number != final.number)
+    return {final.number: draw_button(seed, seats.values(), final.number)} if redraw else {}
+
+
+def _break_tables(draft: _Draft, rules: Rules, seed: int) -> None:
+    """Closes tables, the highest number first, as long as the others have chairs for all their players."""
+    if rules.value("break_table_when") != "fits_on_fewer_tables":
+        return
+    staying = draft.in_use()
+    broken: list[Table] = []
+    while len(staying) > 1 and not draft.settled.intersection(staying[-1].seats.values()):
+        chairs = sum(len(draft.free(table)) for table in staying[:-1])
+        if chairs < sum(len(table.seats) for table in (staying[-1], *broken)):
+            break
+        broken.append(staying.pop())
+    stay = [table.number for table in staying]
+    for table in broken:
+        draft.closes.append(table.number)
+        for seat, entry in sorted(table.seats.items()):
+            target = _drawn_seat(draft, stay, seed, entry)
+            why = {"table": table.number, "players": len(table.seats), "tables_left": len(stay)}
+            draft.move(
+                Move(
+                    entry,
+                    Seat(table.number, seat),
+                    target,
+                    MoveReason.BREAK,
+                    rules.source("break_table_when"),
+                    why,
+                )
+            )
+        del draft.tables[table.number]
+
+
+def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], seed: int, entry: EntryId) -> Seat:
+    """A drawn chair at a drawn one of the tables with the fewest players."""
+    tables = [draft.tables[n] for n in numbers if draft.free(draft.tables[n])]
+    fewest = min(len(table.seats) for table in tables)
+    table = draw_order(seed, [t for t in tables if len(t.seats) == fewest], f"table:{entry}")[0]
+    return Seat(table.number, draw_order(seed, draft.free(table), f"seat:{entry}")[0])
+
+
+def _balance(draft: _Draft, tournament: Tournament, rules: Rules, seed: int) -> None:
+    """Moves one player at a time from the largest table to the smallest until they are even enough."""
+    allowed = int(rules.value("max_table_difference"))
+    while True:
+        tables = draft.in_use()
+        smaller = [table for table in tables if draft.free(table)]
+        larger = [table for table in tables if not draft.settled.issuperset(table.seats.values())]
+        if not smaller or not larger:
+            return
+        source = max(larger, key=lambda table: (len(table.seats), -table.number))
+        target = min(smaller, key=lambda table: (len(table.seats), table.number))
+        if len(source.seats) - len(target.seats) <= allowed:
+            return
+        draft.move(_balancing_move(draft, tournament, rules, seed, source, target))
+
+
+def _balancing_move(
+    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, source: Table, target: Table
+) -> Move:
+    mover, chosen_as = _mover(draft, tournament, rules, seed, source)
+    seat, given_as, hands = _receiving_seat(draft, tournament, rules, seed, target)
+    why: dict[str, str | int | None] = {
+        "from_count": len(source.seats),
+        "to_count": len(target.seats),
+        "mover": chosen_as,
+        "seat": given_as,
+        "hands": hands,
+        "seat_article": rules.source("balancing_seat"),
+    }
+    param = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
+    return Move(
+        source.seats[mover],
+        Seat(source.number, mover),
+        Seat(target.number, seat),
+        MoveReason.BALANCE,
+        rules.source(param),
+        why,
+    )
+
+
+def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table) -> tuple[SeatNo, str]:
+    """Who leaves the larger table, and as what. Who is on the way already, or waits for a rebuy, is passed over."""
+    able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
+    playing = seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
+    candidates = sorted(set(able).intersection(playing)) or sorted(able)
+    if rules.value("balancing_mover") == "last_big_blind" and table.big_blind in candidates:
+        assert table.big_blind is not None
+        return table.big_blind, "last_big_blind"
+    positions = _positions(table, playing, rules, drawn=tournament.drawn_buttons.get(table.number))
+    if positions is None:
+        return draw_order(seed, candidates, f"mover:{table.number}")[0], "drawn"
+    if positions.big_blind in candidates:
+        return positions.big_blind, "next_big_blind"
+    return seat_after(positions.big_blind, candidates), "next_big_blind"
+
+
+def _receiving_seat(
+    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table
+) -> tuple[SeatNo, str, int | None]:
+    """The chair that a newcomer gets, as what, and the hands until its big blind (1 = the next hand)."""
+    free = draft.free(table)
+    statuses = _statuses(tournament, table)
+    drawn = tournament.drawn_buttons.get(table.number)
+
+    def positions_with(*newcomer: SeatNo) -> Positions | None:
+        taken = {**statuses, EntryId(0): EntryStatus.SEATED}
+        seated = replace(table, seats={**table.seats, **dict.fromkeys(newcomer, EntryId(0))})
+        return _positions(table, seats_dealt_in(seated, taken, button_mode(rules)), rules, drawn=drawn)
+
+    if table.button is None and drawn is None:
+        return draw_order(seed, free, f"seat:{table.number}")[0], "drawn", None
+    now = positions_with()
+    small_blind = now.small_blind if now else table.small_blind or table.button or drawn or free[0]
+    big_blind = now.big_blind if now else table.big_blind or small_blind
+    due = [seat for seat in free if (then := positions_with(seat)) is not None and then.big_blind == seat]
+    if due:
+        return min(due, key=lambda seat: (seat - small_blind) % table.size), "becomes_big_blind", 1
+    if rules.value("balancing_direction") == "either_side":
+        clockwise = {seat: (seat - big_blind) % table.size for seat in free}
+        seat = min(free, key=lambda seat: (min(clockwise[seat], table.size - clockwise[seat]), clockwise[seat]))
+        given_as = "nearest_to_big_blind"
+    else:
+        seat = min(free, key=lambda seat: (seat - big_blind) % table.size)
+        given_as = "nearest_after_big_blind"
+    ring = sorted({*table.seats, seat}, key=lambda n: (n - big_blind) % table.size)
+    return seat, given_as, 1 + ring.index(seat)
+
+
+def move_is_dealt_in(tournament: Tournament, move: Move, rules: Rules) -> bool:
+    """Whether the moved player plays the next hand at the new table, or waits for the button to pass."""
+    return is_dealt_in(tournament.tables[move.target.table], move.target.number, button_mode(rules))
+
+
+def sizes_after(tournament: Tournament, moves: Iterable[Move]) -> Mapping[TableNo, int]:
+    """Players per open table once the moves are made, the preview under a plan."""
+    sizes = Counter({number: len(table.seats) for number, table in tournament.tables.items() if table.is_open})
+    for move in moves:
+        sizes[move.origin.table] -= 1
+        sizes[move.target.table] += 1
+    return dict(sizes)
