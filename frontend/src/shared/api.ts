@@ -1,0 +1,147 @@
+/** How a face asks and orders: JSON over HTTP, one envelope for every refusal, one id for every tap. */
+import { language, texts } from "./i18n.ts";
+import type { Answer, CommandName, CommandResult, Commands } from "./types.ts";
+
+const say = texts({
+  no_connection: [
+    "No connection to the server. Nothing was done.",
+    "Нет связи с сервером. Ничего не изменилось.",
+  ],
+  uncertain: [
+    "The connection broke before the answer came. Look whether it was done.",
+    "Связь прервалась до ответа. Проверьте, выполнено ли действие.",
+  ],
+  bad_answer: ["The server answered {status}.", "Сервер ответил {status}."],
+});
+
+/** A new id for a tap. Old browsers and pages without TLS have no `randomUUID`. */
+export function newCommandId(): string {
+  const source = globalThis.crypto;
+  if (typeof source?.randomUUID === "function") return source.randomUUID();
+  const bytes = new Uint8Array(16);
+  source.getRandomValues(bytes);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  let text = "";
+  bytes.forEach((byte, index) => {
+    text += (byte + 256).toString(16).slice(1) + (index === 3 || index === 5 || index === 7 || index === 9 ? "-" : "");
+  });
+  return text;
+}
+
+/** Who asks: a tablet by its token, a phone by its ticket, staff by the session cookie. */
+export interface Credentials {
+  header?: string; // e.g. "Tablet 3f…"
+}
+
+export class Unreachable extends Error {}
+
+function cookie(name: string): string {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+}
+
+function headers(credentials: Credentials, method: string): Record<string, string> {
+  const all: Record<string, string> = { Accept: "application/json", "Accept-Language": language.value };
+  if (credentials.header) all["Authorization"] = credentials.header;
+  if (method !== "GET") all["X-CSRFToken"] = cookie("csrftoken");
+  return all;
+}
+
+const GATEWAY_TROUBLE = [502, 503, 504]; // the server behind is starting again: as good as no connection
+
+/** One request, tried once. Throws `Unreachable` when no server answered; any answer of the server is returned. */
+export function ask<Body>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  { body, form, credentials = {} }: { body?: unknown; form?: FormData; credentials?: Credentials } = {},
+): Promise<{ status: number; body: Body }> {
+  const all = headers(credentials, method);
+  if (body !== undefined) all["Content-Type"] = "application/json";
+  const cut = typeof AbortController === "function" ? new AbortController() : null;
+  const timer = setTimeout(() => cut?.abort(), 12_000);
+  return fetch(`/api/${path}`, {
+    method,
+    headers: all,
+    credentials: "same-origin",
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    signal: cut ? cut.signal : null,
+  })
+    .then(
+      (response) => {
+        if (GATEWAY_TROUBLE.indexOf(response.status) >= 0) throw new Unreachable(String(response.status));
+        return response.text().then((text) => ({ status: response.status, body: parsed<Body>(text, response.status) }));
+      },
+    )
+    .then(
+      (answer) => {
+        clearTimeout(timer);
+        return answer;
+      },
+      (fault: unknown) => {
+        clearTimeout(timer);
+        throw fault instanceof Unreachable ? fault : new Unreachable(String(fault));
+      },
+    );
+}
+
+function parsed<Body>(text: string, status: number): Body {
+  try {
+    return (text === "" ? null : JSON.parse(text)) as Body;
+  } catch {
+    const refusal = { code: "bad_answer", text: say("bad_answer", { status }) };
+    return { ok: false, refusal } as Body;
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const PAUSES_MS = [300, 1000, 2500, 4000];
+
+/** POST something that bears a `command_id`: without a connection it is sent again with the same id, which is safe.
+ *  Always ends in an `Answer`; never throws. */
+export function post<Result = CommandResult>(
+  path: string,
+  fields: object,
+  { commandId = newCommandId(), credentials = {}, attempts = PAUSES_MS.length + 1 }: {
+    commandId?: string;
+    credentials?: Credentials;
+    attempts?: number;
+  } = {},
+): Promise<Answer<Result>> {
+  const body = { command_id: commandId, ...fields };
+  const attempt = (number: number): Promise<Answer<Result>> =>
+    ask<Answer<Result>>("POST", path, { body, credentials }).then(
+      (answer) => answer.body,
+      (fault: unknown) => {
+        if (!(fault instanceof Unreachable)) throw fault;
+        if (number >= attempts) {
+          const code = number === 1 ? "no_connection" : "uncertain";
+          return { ok: false as const, refusal: { code, text: say(code) } };
+        }
+        return pause(PAUSES_MS[number - 1] ?? 4000).then(() => attempt(number + 1));
+      },
+    );
+  return attempt(1);
+}
+
+/** Carry out a command of a tournament. */
+export function send<Name extends CommandName>(
+  tournament: number,
+  name: Name,
+  fields: Commands[Name],
+  options: Parameters<typeof post>[2] = {},
+): Promise<Answer> {
+  return post(`tournaments/${tournament}/${name}`, fields, options);
+}
+
+/** Read something. A refusal or a lost connection comes back as an `Answer` that is not ok. */
+export function read<Body>(path: string, credentials: Credentials = {}): Promise<{ ok: true; body: Body } | (Answer & { ok: false })> {
+  return ask<Body>("GET", path, { credentials }).then(
+    (answer) => {
+      if (answer.status < 400) return { ok: true as const, body: answer.body };
+      return answer.body as unknown as Answer & { ok: false };
+    },
+    () => ({ ok: false as const, refusal: { code: "no_connection", text: say("no_connection") } }),
+  );
+}

@@ -1,0 +1,42 @@
+/** A dialog: Escape and the cross close it, focus comes back to where it was. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { texts } from "./i18n.ts";
+
+const say = texts({ close: ["Close", "Закрыть"] });
+
+export function Sheet({ title, onClose, wide = false, children }: {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  children: ComponentChildren;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={wide ? "sheet wide" : "sheet"}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      <header class="sheet-head">
+        <h2>{title}</h2>
+        <button class="button quiet" aria-label={say("close")} onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      <div class="sheet-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** What has just been done, with Undo; what was refused, with its article. */
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { texts } from "./i18n.ts";
+import type { Refusal } from "./types.ts";
+
+const say = texts({
+  undo: ["Undo", "Отменить"],
+  dismiss: ["Dismiss", "Закрыть"],
+  article: ["Rule: {article}", "Правило: {article}"],
+});
+
+export interface Toast {
+  id: number;
+  kind: "good" | "bad";
+  text: string;
+  article?: string | undefined;
+  undo?: (() => void) | undefined;
+  more?: { label: string; act: () => void } | undefined;
+}
+
+const GOOD_MS = 7_000;
+const BAD_MS = 12_000;
+
+export const toasts = signal<readonly Toast[]>([]);
+let last = 0;
+
+export function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id);
+}
+
+export function toast(shown: Omit<Toast, "id">): number {
+  const id = ++last;
+  const others = toasts.value.filter((other) => other.kind !== shown.kind || other.text !== shown.text);
+  toasts.value = [...others.slice(-3), { ...shown, id }];
+  setTimeout(() => dismiss(id), shown.kind === "bad" ? BAD_MS : GOOD_MS);
+  return id;
+}
+
+export function refused(refusal: Refusal): number {
+  return toast({ kind: "bad", text: refusal.text, article: refusal.article });
+}
+
+/** The stack of toasts, spoken by screen readers. It lies in the top layer, so that a dialog does not hide it. */
+export function Toasts() {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = toasts.value;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof element.showPopover !== "function") return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
+  }, [shown]);
+  return (
+    <div class="toasts" ref={box} popover="manual" role="status" aria-live="polite" hidden={shown.length === 0}>
+      {shown.map((one) => (
+        <div key={one.id} class={`toast ${one.kind}`} role={one.kind === "bad" ? "alert" : undefined}>
+          <span class="toast-text">
+            {one.text}
+            {one.article && <span class="toast-article">{say("article", { article: one.article })}</span>}
+          </span>
+          {one.more && (
+            <button class="button small" onClick={one.more.act}>
+              {one.more.label}
+            </button>
+          )}
+          {one.undo && (
+            <button
+              class="button small primary"
+              onClick={() => {
+                dismiss(one.id);
+                one.undo?.();
+              }}
+            >
+              {say("undo")}
+            </button>
+          )}
+          <button class="button small quiet" aria-label={say("dismiss")} onClick={() => dismiss(one.id)}>
+            ✕
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

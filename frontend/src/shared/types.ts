@@ -1,0 +1,352 @@
+/** What the server says to the faces: the sections of the live views and the answers to commands. */
+
+export type Iso = string; // an instant, UTC
+
+export interface Seat {
+  table: number;
+  number: number;
+}
+
+export interface Place {
+  first: number;
+  last: number;
+}
+
+export interface Price {
+  pool: number;
+  fee: number;
+  chips: number;
+}
+
+export type Status = "setup" | "open" | "running" | "finished" | "cancelled";
+export type EntryStatus = "registered" | "seated" | "broke" | "out" | "cancelled" | "voided";
+export type PaymentMethod = "cash" | "card" | "transfer";
+export type Balancing = "approve" | "automatic";
+export type AnteKind = "none" | "each" | "big_blind";
+export type PenaltyKind = "warning" | "rounds" | "disqualification";
+export type MoveReason = "balance" | "break" | "final_table" | "director";
+
+/** Words that the server wrote in both languages. */
+export interface Words {
+  en: string;
+  ru: string;
+}
+
+// --- sections of the live views -------------------------------------------------------------------------------
+
+export interface EventSection {
+  id: number;
+  name: string;
+  status: Status;
+  starts_at: Iso;
+  currency: string;
+  rulebook: string;
+  timezone: string;
+  seats_per_table: number;
+  late_registration_levels: number;
+  starting_chips: number;
+  buy_in: Price;
+  rebuy: Price | null;
+  addon: Price | null;
+  reentries_max: number;
+  rebuys_max: number;
+  balancing: Balancing;
+  guarantee: number;
+}
+
+export interface LevelPeriod {
+  kind: "level";
+  level: number;
+  seconds: number;
+  small_blind: number;
+  big_blind: number;
+  ante: number;
+  ante_kind: AnteKind;
+}
+
+export interface BreakPeriod {
+  kind: "break";
+  seconds: number;
+  name: string;
+}
+
+export type Period = LevelPeriod | BreakPeriod;
+
+export interface StructureSection {
+  periods: Period[];
+  marks: { late_registration_ends: number | null; rebuys_end: number | null; addon: number | null };
+}
+
+export type ClockSection =
+  | { kind: "running"; period: number; ends_at: Iso }
+  | { kind: "paused"; period: number; remaining_ms: number }
+  | null;
+
+export interface CountsSection {
+  entries: number;
+  in_play: number;
+  registered: number;
+  waiting_payment: number;
+  rebuys: number;
+  addons: number;
+  tables: number;
+  chips_issued: number;
+  average_stack: number;
+  registration_open: boolean;
+  can_rebuy: boolean;
+  can_addon: boolean;
+}
+
+export interface PayoutsSection {
+  pool: number;
+  fees: number;
+  overlay: number;
+  prizes: number[];
+  paid_places: number;
+  locked: boolean;
+  bubble: "far" | "near" | "bubble" | "in_the_money";
+}
+
+export interface MoveView {
+  entry: number;
+  name: string;
+  from: Seat;
+  to: Seat;
+  reason: MoveReason;
+  text: Words;
+  article: string;
+  dealt_in: boolean;
+  state: "pending" | "walking" | "arrived";
+  seq: number;
+}
+
+export interface BustView {
+  entry: number;
+  name: string;
+  place: Place;
+  prize: number | null;
+  seq: number;
+}
+
+export interface SeatView {
+  seat: number;
+  entry: number;
+  name: string;
+  stack: number;
+  counted: boolean;
+  status: EntryStatus;
+  arrived: boolean;
+  penalty_hands: number;
+  rebuys: number;
+}
+
+export interface ButtonView {
+  button: number | null;
+  small_blind: number | null;
+  big_blind: number | null;
+}
+
+export interface TableView extends ButtonView {
+  number: number;
+  size: number;
+  is_open: boolean;
+  hand: { number: number; period: number } | null;
+  hands: number;
+  next: ButtonView | null;
+  may_deal: string | null; // why the next hand may not be dealt
+  seats: SeatView[];
+  tablet?: { paired: boolean; connected: boolean };
+}
+
+export interface PlanSection {
+  id: number;
+  moves: MoveView[];
+  closes: number[];
+  stale: boolean;
+}
+
+export interface FloorCallView {
+  id: number;
+  table: number;
+  reason: string;
+  at: Iso;
+}
+
+export interface PenaltyView {
+  id: number;
+  entry: number;
+  name: string;
+  kind: PenaltyKind;
+  article: string;
+  note: string;
+  rounds: number;
+  hands_left: number;
+}
+
+/** Seen by everybody. */
+export interface PublicSections {
+  event: EventSection;
+  structure: StructureSection;
+  clock: ClockSection;
+  counts: CountsSection;
+  payouts: PayoutsSection;
+  moves: MoveView[];
+  busts: BustView[];
+  announcement: { text: string };
+  hand_for_hand: { on: boolean; tables_waiting: number };
+  winner: { entry: number; name: string } | null;
+  final_table: { table: number; seats: { seat: number; name: string; stack: number }[] } | null;
+  results: { place: Place; name: string; prize: number }[];
+}
+
+export interface DirectorSections extends PublicSections {
+  [table: `tables/${number}`]: TableView;
+  plan: PlanSection | null;
+  floor_calls: FloorCallView[];
+  requests: { entry: number; name: string; seat: Seat }[];
+  payments_due: { count: number; entries: { entry: number; name: string; number: number }[] };
+  penalties: PenaltyView[];
+}
+
+/** One table's tablet. */
+export interface TableSections {
+  event: EventSection;
+  clock: ClockSection;
+  structure: StructureSection;
+  counts: CountsSection;
+  announcement: { text: string };
+  table: TableView & {
+    leaving: MoveView[];
+    coming: MoveView[];
+    hold_text: Words | null;
+    rebuy_possible: boolean;
+    floor_call: { id: number } | null;
+    blinds: { small_blind: number; big_blind: number; ante: number; ante_kind: AnteKind } | null;
+  };
+}
+
+/** One player's phone. */
+export interface EntrySections extends PublicSections {
+  me: {
+    entry: number;
+    name: string;
+    status: EntryStatus;
+    seat: Seat | null;
+    arrived: boolean;
+    stack: number;
+    counted: boolean;
+    place: Place | null;
+    prize: number | null;
+    move: { to: Seat; from: Seat; dealt_in: boolean; text: Words; state: MoveView["state"] } | null;
+    can_rebuy: boolean;
+    can_addon: boolean;
+    can_reenter: boolean;
+    queue: { position: number; ahead: number } | null;
+    number: number;
+    rebuys: number;
+  };
+}
+
+// --- live messages --------------------------------------------------------------------------------------------
+
+export type LiveMessage =
+  | { type: "hello"; seq: number; server_now: Iso; build?: string }
+  | { type: "snapshot"; seq: number; view: Record<string, unknown> }
+  | { type: "changed"; from_seq: number; seq: number; set: Record<string, unknown>; gone: string[] }
+  | { type: "pong"; seq: number; server_now: Iso }
+  | { type: "refused"; code: string; text: string };
+
+// --- commands and their answers --------------------------------------------------------------------------------
+
+export interface Refusal {
+  code: string;
+  article?: string;
+  text: string;
+  detail?: Record<string, string | number | null>;
+  fields?: Record<string, unknown>;
+}
+
+export type Answer<Result = CommandResult> =
+  | { ok: true; seq: number; result: Result }
+  | { ok: false; seq?: number; refusal: Refusal };
+
+/** What a command gives back beside its number; every part only where it makes sense. */
+export interface CommandResult {
+  entry?: number;
+  seat?: Seat | null;
+  tournament?: number;
+  id?: number;
+  [more: string]: unknown;
+}
+
+export interface Config {
+  name: string;
+  starts_at: Iso;
+  rulebook: string;
+  overrides: Record<string, unknown>;
+  currency: string;
+  seats_per_table: number;
+  final_table_size: number;
+  buy_in: Price;
+  late_registration_levels: number;
+  reentries_max: number;
+  rebuys_max: number;
+  rebuy: Price | null;
+  rebuy_levels: number | null;
+  addon: Price | null;
+  addon_level: number | null;
+  cap: number | null;
+  guarantee: number;
+  payout: { bands: { entries: number; shares: number[] }[]; rounding: number };
+  balancing: Balancing;
+}
+
+/** Periods as commands carry them: a level's number follows from its place in the list. */
+export type PeriodInput = Omit<LevelPeriod, "level"> | BreakPeriod;
+
+/** What may be asked of a tournament: the name in the address and the fields of the body. */
+export interface Commands {
+  "revise-config": { config: Config };
+  "revise-structure": { structure: { periods: PeriodInput[] } };
+  "open-registration": object;
+  "cancel-tournament": { reason: string };
+  "register-entry": { player?: number; override?: string };
+  "confirm-payment": { entry: number; method: PaymentMethod };
+  "cancel-entry": { entry: number; reason: string };
+  "void-entry": { entry: number; reason: string };
+  "open-table": { table: number; size: number };
+  "close-table": { table: number };
+  "move-entry": { entry: number; origin: Seat; target: Seat };
+  "propose-plan": object;
+  "approve-plan": { plan: number };
+  "reject-plan": { plan: number };
+  "set-balancing": { balancing: Balancing };
+  "confirm-arrival": { entry: number; seat: Seat };
+  "start-tournament": object;
+  "pause-clock": object;
+  "resume-clock": object;
+  "add-time": { period: number; seconds: number };
+  "go-to-period": { seen: number; period: number };
+  "start-hand": { table: number; hand: number };
+  "end-hand": { table: number; hand: number; stacks?: Record<number, number> | null };
+  "bust-entries": {
+    table: number;
+    hand: number;
+    busts: { entry: number; seat: number; chips_at_start: number | null }[];
+  };
+  "ask-for-rebuy": { table: number; hand: number; entry: number; seat: number };
+  "sell-rebuy": { entry: number; method: PaymentMethod };
+  "sell-add-on": { entry: number; method: PaymentMethod };
+  "report-stacks": { table: number; hand: number; stacks: Record<number, number> };
+  "correct-stack": { entry: number; stack: number; reason: string };
+  "set-hand-for-hand": { on: boolean };
+  "call-floor": { table: number; reason: string };
+  "answer-floor-call": { call: number };
+  "impose-penalty": { entry: number; kind: PenaltyKind; article: string; note: string; rounds: number };
+  announce: { text: string };
+  "set-payouts": { prizes: number[] | null };
+  "finish-tournament": object;
+  undo: { seq: number };
+}
+
+export type CommandName = keyof Commands;
