@@ -54,10 +54,12 @@ class RegisterEntry:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmPayment:
-    """The desk has the money: the entry is paid, gets its chips and a drawn seat."""
+    """The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
+    let in a player who stood in the queue at the close."""
 
     entry: EntryId
     method: PaymentMethod
+    override: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +310,7 @@ class Undo:
     seq: int
 
 
-Command = (
+Deed = (
     CreateTournament | ReviseConfig | ReviseStructure | OpenRegistration | CancelTournament
     | RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry
     | OpenTable | CloseTable | MoveEntry | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | ConfirmArrival
@@ -316,5 +318,8 @@ Command = (
     | StartHand | EndHand | BustEntries | AskForRebuy | SellRebuy | SellAddOn
     | ReportStacks | CorrectStack | SetHandForHand
     | CallFloor | AnswerFloorCall | ImposePenalty | Announce
-    | SetPayouts | FinishTournament | Undo
+    | SetPayouts | FinishTournament
 )  # fmt: skip
+"""Everything that `decide` decides."""
+
+Command = Deed | Undo

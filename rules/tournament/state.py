@@ -46,6 +46,12 @@ class PaymentMethod(StrEnum):
     TRANSFER = "transfer"
 
 
+class PaymentKind(StrEnum):
+    BUY_IN = "buy_in"
+    REBUY = "rebuy"
+    ADD_ON = "add_on"
+
+
 class Balancing(StrEnum):
     APPROVE = "approve"  # the director approves every plan
     AUTOMATIC = "automatic"
@@ -58,6 +64,15 @@ class Price:
     pool: int
     fee: int
     chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Money that the desk took for an entry, by which way it came, and what it bought."""
+
+    kind: PaymentKind
+    method: PaymentMethod
+    price: Price
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,24 +116,32 @@ class Entry:
     rebuys: int = 0
     addons: int = 0
     paid: int = 0  # everything the desk took, fee included
+    payments: tuple[Payment, ...] = ()  # the same, one by one; a voided entry keeps none
     bust: Bust | None = None
+    override: str = ""  # the director's reason why it may come after the close
+    registered_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Bust:
-    """When an entry was eliminated: later `order` is a better place, equal `order` ties."""
+    """When an entry was eliminated: later `order` is a better place, equal `order` ties. `round` is the hand-for-hand
+    round, 0 outside."""
 
     order: int
     seat: Seat
     hand: int
+    chips_at_start: int | None = None  # of the hand; None where nobody needed to know
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand under way; it keeps the level with which it began."""
+    """A hand; it keeps the level with which it began. `dealt` are the entries dealt in, each with the chips in front of
+    it before the first card, where they were counted."""
 
     number: int
     period: int
+    dealt: Mapping[EntryId, int | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +154,8 @@ class Table:
     size: int
     is_open: bool = True
     seats: Mapping[SeatNo, EntryId] = field(default_factory=dict)
-    hand: Hand | None = None
+    hand: Hand | None = None  # under way
+    last_hand: Hand | None = None  # the one that ended last
     hands: int = 0  # hands begun; the number of the last one
     button: SeatNo | None = None
     small_blind: SeatNo | None = None
@@ -221,5 +245,7 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     announcement: str = ""
     hand_for_hand: bool = False
+    rounds: int = 0  # hand-for-hand rounds begun
+    round_done: tuple[TableNo, ...] = ()  # tables that have played their hand of this round
     hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     final_table: TableNo | None = None  # set once the final table has been drawn
