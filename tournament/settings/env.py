@@ -58,7 +58,10 @@ def data_dir() -> Path:
 
 
 def take_data_dir(arguments: Sequence[str]) -> None:
-    """Let `manage.py up --data DIR` (and `--demo`, which plays in a room of its own) decide where the data lies."""
+    """Let `manage.py up` decide where the data lies, before the settings are read.
+
+    `--data DIR` says it; `--demo` plays in a room of its own; `--temporary` in one that is cleared away afterwards.
+    """
     if not arguments or arguments[0] != "up":
         return
     own = arguments[: arguments.index("--then")] if "--then" in arguments else arguments
@@ -69,7 +72,9 @@ def take_data_dir(arguments: Sequence[str]) -> None:
         if argument.startswith("--data="):
             os.environ["DATA_DIR"] = argument.removeprefix("--data=")
             return
-    if "--demo" in own and not text("DATA_DIR"):
+    if "--temporary" in own:
+        os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="shuffle-up-")
+    elif "--demo" in own and not text("DATA_DIR"):
         os.environ["DATA_DIR"] = str(BASE_DIR / "var" / "demo")
 
 

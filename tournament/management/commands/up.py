@@ -1,0 +1,301 @@
+"""Start the whole server on this machine: one command, one process tree, Ctrl-C ends all of it."""
+
+import argparse
+import errno
+import fcntl
+import http.client
+import io
+import json
+import os
+import shutil
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import connections
+
+from tournament import valkey
+from tournament.faces import FACES
+from tournament.network import local_addresses
+from tournament.settings import env
+from tournament.sign_in import sign_in_link
+from tournament.supervisor import CannotStart, Child, Supervisor, python, remove
+
+MANAGE = str(settings.BASE_DIR / "manage.py")
+DEMO_ENTRIES = 45
+
+
+class Command(BaseCommand):
+    """The supervisor behind `make run`, `make demo` and `make simulate`."""
+
+    help = __doc__ or ""
+    requires_system_checks = []
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """What the keeper of the server may choose."""
+        parser.add_argument("--port", type=int, default=env.integer("PORT", 8000), help="0 takes a free one")
+        parser.add_argument("--host", default=env.text("HOST", "0.0.0.0"))
+        parser.add_argument("--data", metavar="DIR", help="where the data lies (sets DATA_DIR)")  # read in manage.py
+        parser.add_argument("--temporary", action="store_true", help="data of this run alone, cleared away at its end")
+        parser.add_argument("--demo", action="store_true", help="bots play a tournament")
+        parser.add_argument("--speed", type=float, default=60.0, help="how many times faster the demo's bots live")
+        parser.add_argument("--entries", type=int, default=DEMO_ENTRIES, help="how many bots enter the demo")
+        parser.add_argument("--seed", type=int, default=7, help="what the demo's bots do")
+        parser.add_argument("--print-json", action="store_true", help="say it in one line of JSON when ready")
+        parser.add_argument("--ready-file", type=Path, metavar="PATH", help="the same JSON, kept up to date")
+        parser.add_argument("--quiet", action="store_true", help="print no addresses")
+        parser.add_argument(
+            "--then",
+            nargs=argparse.REMAINDER,
+            metavar="COMMAND",
+            help="when ready, run this management command with --url and --sign-in, and end with its exit status",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Start, stay, end."""
+        try:
+            with only_one_server(settings.DATA_DIR), listening(options["host"], options["port"]) as listener:
+                status = self._run(listener, options)
+        except CannotStart as reason:
+            raise CommandError(str(reason), returncode=1) from None
+        finally:
+            if options["temporary"]:
+                shutil.rmtree(settings.DATA_DIR, ignore_errors=True)
+        sys.exit(status)
+
+    def _run(self, listener: socket.socket, options: dict[str, Any]) -> int:
+        house = House(listener, options, out=sys.stdout)
+        supervisor = house.supervisor
+        supervisor.listen_for_signals()
+        try:
+            if not house.start():
+                return 0
+            while not supervisor.stopping:
+                supervisor.look_after()
+                if (status := house.errand_status()) is not None:
+                    return status
+                time.sleep(0.05)
+            return 0 if house.errand is None else 130
+        finally:
+            supervisor.stop()
+            house.close()
+
+
+class House:
+    """The children of one run and what is printed about them."""
+
+    def __init__(self, listener: socket.socket, options: dict[str, Any], *, out: TextIO) -> None:
+        self.listener = listener
+        self.options = options
+        self.out = out
+        self.errand: Child | None = None
+        self.supervisor = Supervisor(say=self._say, changed=self._write_ready_file)
+        self.socket: Path | None = None
+        host, self.port = listener.getsockname()[:2]
+        self.reached_at = "127.0.0.1" if host == "0.0.0.0" else host
+        self.here = f"http://{self.reached_at}:{self.port}"
+        self.rooms = [f"http://{a}:{self.port}" for a in local_addresses()] if host == "0.0.0.0" else []
+        self.link = ""
+
+    def start(self) -> bool:
+        """Valkey, the migrations, then the three that serve; then what was asked for besides."""
+        self.env = {"DATA_DIR": str(settings.DATA_DIR), "PORT": str(self.port)}
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings.prod")
+        if not env.text("REDIS_URL") and not self.supervisor.start(self._valkey()):
+            return False
+        migrate()
+        if not self.supervisor.start(self._web(), self._worker(), self._beat()):
+            return False
+        self.link = sign_in_link(settings.PUBLIC_URL or self.here, "director")
+        self.supervisor.open = True
+        self._write_ready_file()
+        self._announce()
+        if self.options["then"]:
+            self.errand = self._bots("then", self.options["then"], plain=True)
+            self.supervisor.start(self.errand)
+        elif self.options["demo"]:
+            asked = {name: str(self.options[name]) for name in ("entries", "seed", "speed")}
+            arguments = [part for name, value in asked.items() for part in (f"--{name}", value)]
+            self.supervisor.start(self._bots("bots", ["simulate", *arguments]))
+        return True
+
+    def errand_status(self) -> int | None:
+        """How the command given by `--then` ended; None while it runs, or where there is none."""
+        if self.errand is None or self.errand.process is None:
+            return None
+        return self.errand.process.poll()
+
+    def close(self) -> None:
+        """Clear away what only a running server needs."""
+        if self.socket is not None:
+            remove(self.socket)
+            if self.socket.parent != settings.DATA_DIR:
+                shutil.rmtree(self.socket.parent, ignore_errors=True)
+        if self.options["ready_file"]:
+            remove(self.options["ready_file"])
+
+    def _valkey(self) -> Child:
+        binary = valkey.binary()
+        if binary is None:
+            raise CannotStart(
+                "No Valkey or Redis for this machine came with the packages and none is installed.\n"
+                "Install one (the package valkey-server or redis-server), or set REDIS_URL to a running one."
+            )
+        path = self.socket = valkey.socket_path(settings.DATA_DIR)
+        self.env["REDIS_URL"] = f"unix://{path}?db=0"
+        return Child(
+            name="valkey",
+            argv=valkey.arguments(binary, path),
+            ready=lambda: valkey.answers(path),
+            before=lambda: remove(path),
+            way_out="Set REDIS_URL to use a server that runs already.",
+        )
+
+    def _web(self) -> Child:
+        arguments = ("-m", "tournament.serve", "--fd", str(self.listener.fileno()), "--patience", "1")
+        return Child(
+            name="web",
+            argv=python(*arguments),
+            env=self.env,
+            ready=lambda: healthy(self.reached_at, self.port),
+            pass_fds=(self.listener.fileno(),),
+        )
+
+    def _worker(self) -> Child:
+        arguments = ("worker", "--pool", "threads", "--concurrency", "4", "--loglevel", "WARNING")
+        alone = ("--without-mingle", "--without-gossip", "--without-heartbeat")
+        return Child(name="worker", argv=self._celery(*arguments, *alone), env=self.env)
+
+    def _beat(self) -> Child:
+        # One entry, always due: its schedule is kept in memory, where no killed process can leave it damaged.
+        arguments = ("beat", "--scheduler", "celery.beat:Scheduler", "--pidfile=", "--loglevel", "WARNING")
+        return Child(name="beat", argv=self._celery(*arguments), env=self.env)
+
+    def _celery(self, *arguments: str) -> list[str]:
+        # Celery warns of root because of pickled tasks; ours are JSON alone.
+        as_root = "ignore:You're running the worker with superuser privileges"
+        return python("-W", as_root, "-m", "celery", "--quiet", "--app", "tournament.celery", *arguments)
+
+    def _bots(self, name: str, command: list[str], *, plain: bool = False) -> Child:
+        link = sign_in_link(self.here, "director")
+        argv = python(MANAGE, *command, "--url", self.here, "--sign-in", link)
+        return Child(name=name, argv=argv, env=self.env, keep=False, plain=plain)
+
+    def _say(self, name: str, line: str) -> None:
+        print(f"{name:>6} | {line}", file=sys.stderr, flush=True)
+
+    def _facts(self) -> dict[str, Any]:
+        return {
+            "ready": self.supervisor.open,
+            "pid": os.getpid(),
+            "url": self.here,
+            "faces": {name: f"{self.here}/{name}" for name in FACES},
+            "rooms": self.rooms,
+            "sign_in": self.link,
+            "data": str(settings.DATA_DIR),
+            "children": {child.name: child.pid for child in self.supervisor.children},
+        }
+
+    def _write_ready_file(self) -> None:
+        path: Path | None = self.options["ready_file"]
+        if path is not None and self.supervisor.open:
+            draft = path.with_name(path.name + ".new")
+            draft.touch(mode=0o600)  # it holds a sign-in link
+            draft.write_text(json.dumps(self._facts()))
+            draft.replace(path)
+
+    def _announce(self) -> None:
+        if self.options["print_json"]:
+            print(json.dumps(self._facts()), file=self.out, flush=True)
+        elif not self.options["quiet"]:
+            print(announcement(self.here, self.rooms, self.link), file=self.out, flush=True)
+
+
+def announcement(here: str, rooms: list[str], link: str) -> str:
+    """What the keeper of the server reads when it is ready."""
+    public = settings.PUBLIC_URL or (rooms[0] if rooms else here)
+    wide = max(map(len, FACES.values()))
+    lines = ["", "Shuffle Up is ready.", ""]
+    for place, base in [("On this machine", here), *(("In this network", room) for room in rooms)]:
+        lines += [place, *(f"  {FACES[name]:<{wide}}  {base}/{name}" for name in FACES), ""]
+    picture = io.StringIO()
+    segno.make(f"{public}/register", error="m").terminal(out=picture, border=2, compact=True)
+    lines += [f"Players' phones: {public}/register", picture.getvalue()]
+    lines += ["The director signs in here, once (a new link comes with each start, or by `manage.py sign_in_link`):"]
+    lines += [f"  {link}", "", f"The data lies in {settings.DATA_DIR}. Ctrl-C ends everything.", ""]
+    return "\n".join(lines)
+
+
+def migrate() -> None:
+    """Bring the database to this version's form."""
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except Exception as fault:  # any driver's error: the keeper needs its words, not its traceback
+        place = urlsplit(env.text("DATABASE_URL")).hostname or settings.DATABASES["default"]["NAME"]
+        raise CannotStart(
+            f"The database ({place}) cannot be used: {fault}\n"
+            "See that it runs, that DATABASE_URL is right, and that the data directory is writable and not full."
+        ) from None
+    finally:
+        for connection in connections.all(initialized_only=True):
+            connection.close()
+            if hasattr(connection, "close_pool"):
+                connection.close_pool()
+
+
+def healthy(host: str, port: int) -> bool:
+    """Whether the server answers and reaches its database."""
+    connection = http.client.HTTPConnection(host, port, timeout=1)
+    try:
+        connection.request("GET", "/api/health")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+@contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """The server's socket. The supervisor holds it: while a killed web process starts anew, callers wait in line."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    with listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as fault:
+            if fault.errno == errno.EADDRINUSE:
+                raise CannotStart(
+                    f"Port {port} is taken by another program. End that one, or choose another port:\n"
+                    f"    make run PORT={port + 1}    (or: manage.py up --port {port + 1})"
+                ) from None
+            raise CannotStart(f"The server cannot listen on {host}, port {port}: {fault.strerror}.") from None
+        listener.listen(4096)
+        yield listener
+
+
+@contextmanager
+def only_one_server(directory: Path) -> Iterator[None]:
+    """Two servers on the same data would each start a Valkey of its own: the second one is refused."""
+    with (directory / "up.lock").open("a+") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.seek(0)
+            raise CannotStart(
+                f"Another server (process {lock.read().strip() or 'unknown'}) runs on the data in {directory}.\n"
+                "End that one, or give this one a directory of its own: manage.py up --data DIR --port PORT"
+            ) from None
+        lock.truncate(0)
+        lock.write(str(os.getpid()))
+        lock.flush()
+        yield

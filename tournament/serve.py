@@ -1,0 +1,43 @@
+"""Run one web process: `python -m tournament.serve --port 8000`, or on a socket that was handed over (`--fd`).
+
+Why these options: permessage-deflate costs more than half of a screen's memory and helps nothing at 500 bytes; a room
+full of phones connects in one second, so the backlog is long; an open socket must not hold up a stop.
+"""
+
+import argparse
+import os
+import socket
+
+import uvicorn
+
+
+def config(*, host: str = "0.0.0.0", port: int = 8000, patience: int = 3) -> uvicorn.Config:
+    """The measured options."""
+    return uvicorn.Config(
+        "tournament.asgi:application",
+        host=host,
+        port=port,
+        lifespan="off",
+        ws_per_message_deflate=False,
+        backlog=4096,
+        timeout_graceful_shutdown=patience,
+        access_log=False,
+        log_level=os.environ.get("LOG_LEVEL", "warning").lower(),
+        server_header=False,
+    )
+
+
+def main() -> None:
+    """Serve until told to stop."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--host", default="0.0.0.0")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--fd", type=int, help="a listening socket that the parent process keeps open")
+    parser.add_argument("--patience", type=int, default=3, help="seconds that open connections get at a stop")
+    options = parser.parse_args()
+    server = uvicorn.Server(config(host=options.host, port=options.port, patience=options.patience))
+    server.run(sockets=None if options.fd is None else [socket.socket(fileno=options.fd)])
+
+
+if __name__ == "__main__":
+    main()
