@@ -245,7 +245,6 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     announcement: str = ""
     hand_for_hand: bool = False
-    rounds: int = 0  # hand-for-hand rounds begun
-    round_done: tuple[TableNo, ...] = ()  # tables that have played their hand of this round
+    hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     final_table: TableNo | None = None  # set once the final table has been drawn
