@@ -109,6 +109,10 @@ def seat_after(seat: SeatNo, seats: Iterable[SeatNo]) -> SeatNo:
     return next((n for n in ring if n > seat), ring[0])
 
 
+def _seat_before(seat: SeatNo, seats: Sequence[SeatNo]) -> SeatNo:
+    return seats[seats.index(seat) - 1]
+
+
 def waiting_seats(table: Table, mode: ButtonMode) -> frozenset[SeatNo]:
     """Chairs in which a player is not dealt in the next hand, because they lie between small blind and button."""
     if mode is ButtonMode.MOVING or table.small_blind is None or table.big_blind is None:
@@ -159,7 +163,11 @@ def next_positions(
         return _from_button(drawn if drawn in seats else seat_after(drawn, seats), seats)
     assert table.button is not None
     if mode is ButtonMode.DEAD and table.small_blind is not None and table.big_blind is not None:
-        return Positions(table.small_blind, table.big_blind, seat_after(table.big_blind, seats))
+        big_blind = seat_after(table.big_blind, seats)
+        if table.small_blind == big_blind:  # all others are newcomers whom nobody can wait for
+            small_blind = _seat_before(big_blind, seats)
+            return Positions(_seat_before(small_blind, seats), small_blind, big_blind)
+        return Positions(table.small_blind, table.big_blind, big_blind)
     return _from_button(seat_after(table.button, seats), seats)
 
 
