@@ -1,0 +1,166 @@
+"""A browser with bad wifi: it sends commands until they are answered, always with the `command_id` made at the tap.
+
+A server that is killed in the middle looks to it like wifi that dropped: it waits and sends the same again. On request
+it also misbehaves by itself – sends commands twice, throws answers away – and then holds the server to its word that
+the same `command_id` gets the same answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import httpx
+
+Json = dict[str, Any]
+
+PATIENCE = 60.0  # seconds that a client goes on sending the same command before it gives the server up
+AWAY = {502, 503, 504}  # what a proxy says for a server that is just being started again
+
+
+class ServerGone(Exception):
+    """The server has not answered for as long as a client is patient."""
+
+
+@dataclass(slots=True)
+class Faults:
+    """How bad the wifi is: the share of commands sent twice, and of answers that get lost on the way."""
+
+    double: float = 0.0
+    drop: float = 0.0
+    dice: Random = field(default_factory=lambda: Random(0))
+    doubled: int = 0
+    dropped: int = 0
+    resent: int = 0
+    unequal: list[str] = field(default_factory=list)  # commands whose second answer was not their first
+    broken: list[str] = field(default_factory=list)  # answers that are no answers: 500, no JSON, no envelope
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the server says to a command."""
+
+    status: int
+    body: Json
+
+    @property
+    def ok(self) -> bool:
+        return self.status < 300 and self.body.get("ok", True) is True
+
+    @property
+    def seq(self) -> int:
+        return int(self.body.get("seq") or 0)
+
+    @property
+    def result(self) -> Json:
+        return dict(self.body.get("result") or {})
+
+    @property
+    def code(self) -> str:
+        """The stable code of a refusal; empty when the command was carried out."""
+        return str((self.body.get("refusal") or {}).get("code", "")) if not self.ok else ""
+
+
+class Client:
+    """One device: its address book, its cookies or its token."""
+
+    def __init__(self, url: str, faults: Faults, *, authorization: str = "", language: str = "en") -> None:
+        headers = {"Accept-Language": language}
+        if authorization:
+            headers["Authorization"] = authorization
+        self.url = url.rstrip("/")
+        self.faults = faults
+        self._http = httpx.AsyncClient(
+            base_url=self.url, headers=headers, timeout=httpx.Timeout(20, connect=5), trust_env=False
+        )
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    @property
+    def cookies(self) -> str:
+        """The cookies as a socket sends them along."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+
+    def authorize(self, authorization: str) -> None:
+        self._http.headers["Authorization"] = authorization
+
+    async def get(self, path: str, **query: Any) -> Any:
+        """Read an address until it is answered."""
+        answer = await self._patiently("GET", path, params=query)
+        if answer.status != 200:
+            raise ServerGone(f"GET {path} answers {answer.status}: {answer.body}")
+        return answer.body
+
+    async def sign_in(self, link: str) -> None:
+        """Redeem a one-time link: the session and its CSRF token stay with this client."""
+        path = "/" + link.split("://", 1)[-1].split("/", 1)[1] if "://" in link else link
+        response = await self._http.post(path, follow_redirects=False)
+        if response.status_code == 403:  # the page that asks "sign in on this device?" carries the CSRF cookie
+            await self._http.get(path)
+            response = await self._http.post(path, headers=self._csrf(), follow_redirects=False)
+        if response.status_code not in {200, 302, 303}:
+            raise ServerGone(f"The sign-in link answers {response.status_code}.")
+        session = (await self._http.get("/api/session")).json()
+        if session.get("role") not in {"director", "desk"}:
+            raise ServerGone(f"The sign-in link was not accepted: {session}")
+        if session.get("csrf"):
+            self._http.headers["X-CSRFToken"] = session["csrf"]
+
+    def _csrf(self) -> dict[str, str]:
+        token = self._http.cookies.get("csrftoken")
+        return {"X-CSRFToken": token} if token else {}
+
+    async def command(self, path: str, body: Mapping[str, Any] | None = None, *, command_id: str = "") -> Answer:
+        """Send a command until it is answered; with bad wifi twice at once, or again though it was answered."""
+        body = {"command_id": command_id or str(uuid.uuid4()), **(body or {})}
+        faults = self.faults
+        copies = 1
+        if faults.dice.random() < faults.double:
+            faults.doubled += 1
+            copies = 2
+        answers = await asyncio.gather(*(self._patiently("POST", path, json=body) for _ in range(copies)))
+        if faults.dice.random() < faults.drop:
+            faults.dropped += 1
+            answers.append(await self._patiently("POST", path, json=body))
+        if any(answer != answers[0] for answer in answers):
+            faults.unequal.append(f"{path} {json.dumps(body)}: {answers}")
+        return answers[0]
+
+    async def post(self, path: str, body: Mapping[str, Any]) -> Answer:
+        """Send something that is no command and is not sent again by itself."""
+        return await self._patiently("POST", path, json=dict(body))
+
+    async def _patiently(self, method: str, path: str, **request: Any) -> Answer:
+        began = asyncio.get_running_loop().time()
+        pause = 0.05
+        while True:
+            try:
+                response = await self._http.request(method, path, **request)
+                if response.status_code not in AWAY:
+                    return self._answer(method, path, response)
+            except (httpx.TransportError, httpx.InvalidURL) as error:
+                last: object = error
+            else:
+                last = response.status_code
+            if asyncio.get_running_loop().time() - began > PATIENCE:
+                raise ServerGone(f"{method} {path}: no answer for {PATIENCE:.0f} seconds ({last!r}).")
+            self.faults.resent += 1
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, 1.0)
+
+    def _answer(self, method: str, path: str, response: httpx.Response) -> Answer:
+        try:
+            body = response.json()
+        except ValueError:
+            body = {"ok": False, "refusal": {"code": "no_json", "text": response.text[:200]}}
+        if response.status_code >= 500 or (method == "POST" and not isinstance(body, dict)):
+            self.faults.broken.append(f"{method} {path}: {response.status_code} {response.text[:200]}")
+        if not isinstance(body, dict) and method == "POST":
+            body = {"ok": False, "refusal": {"code": "no_envelope"}}
+        return Answer(response.status_code, body)

@@ -1,0 +1,164 @@
+"""A face that follows its socket: it takes a snapshot, then every change that joins on, and asks again at a gap.
+
+`View` is the whole of the rule and knows no socket; `Screen` is the socket around it, which comes back by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from enum import Enum, auto
+from typing import Any
+
+import websockets
+
+Json = dict[str, Any]
+
+KEPT = 400  # how many versions a screen remembers, so that it can be held against what the API said a while ago
+
+
+class Took(Enum):
+    """What a screen did with a message."""
+
+    SHOWN = auto()  # the screen shows something new
+    OLD = auto()  # it knew that already
+    GAP = auto()  # something is missing between what it shows and this message: ask for a snapshot
+
+
+class View:
+    """What a screen shows: sections by name, as of `seq`."""
+
+    def __init__(self) -> None:
+        self.seq = -1
+        self.sections: Json = {}
+        self._seqs: list[int] = []
+        self._versions: list[Json] = []
+
+    def take(self, message: Mapping[str, Any]) -> Took:
+        """Apply one message by the rule of the house: `from_seq <= seq shown < seq`, else old or a gap."""
+        match message["type"]:
+            case "snapshot":
+                if message["seq"] < self.seq:
+                    return Took.OLD
+                self.sections = dict(message["view"])
+            case "changed":
+                if message["seq"] <= self.seq:
+                    return Took.OLD
+                if self.seq < message["from_seq"]:
+                    return Took.GAP
+                kept = {key: value for key, value in self.sections.items() if key not in set(message["gone"])}
+                self.sections = {**kept, **message["set"]}
+            case _:
+                return Took.OLD
+        self.seq = message["seq"]
+        self._keep()
+        return Took.SHOWN
+
+    def _keep(self) -> None:
+        if self._seqs and self._seqs[-1] == self.seq:
+            self._versions[-1] = self.sections
+            return
+        self._seqs.append(self.seq)
+        self._versions.append(self.sections)
+        if len(self._seqs) > KEPT:
+            del self._seqs[0], self._versions[0]
+
+    def at(self, seq: int) -> Json | None:
+        """What it showed when the tournament stood at `seq`: the last version not younger. None: no longer known."""
+        found = bisect_right(self._seqs, seq)
+        return self._versions[found - 1] if found else None
+
+
+class Screen:
+    """One socket and its view. `on_change` is called with the message after each that was shown."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        cookies: str = "",
+        on_change: Callable[[View, Json], None] | None = None,
+    ) -> None:
+        self.url = url.replace("http", "ws", 1)
+        self.view = View()
+        self.connects = 0
+        self.resyncs = 0
+        self.heard = -1  # the newest seq that the server has said of itself, by any message
+        self.refused: list[Json] = []
+        self._headers = {"Cookie": cookies} if cookies else {}
+        self._on_change = on_change
+        self._moved = asyncio.Event()
+        self._socket: websockets.ClientConnection | None = None
+        self._task = asyncio.create_task(self._follow())
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    def __getitem__(self, section: str) -> Any:
+        return self.view.sections.get(section)
+
+    async def changed(self, timeout: float) -> bool:
+        """Wait until the screen shows something new, or the time is over."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._moved.wait(), timeout)
+            self._moved.clear()
+            return True
+        return False
+
+    async def reach(self, seq: int, timeout: float) -> bool:
+        """Wait until the screen is known to show the tournament as of `seq`."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + timeout
+        while max(self.view.seq, self.heard) < seq:
+            if loop.time() > until:
+                return False
+            with suppress(Exception):
+                if self._socket is not None:
+                    await self._socket.send('{"type":"ping"}')
+            await asyncio.sleep(0.02)
+        return True
+
+    async def _follow(self) -> None:
+        pause = 0.05
+        while True:
+            try:
+                async with websockets.connect(
+                    self.url,
+                    additional_headers=self._headers,
+                    compression=None,
+                    open_timeout=10,
+                    max_size=None,
+                    proxy=None,
+                ) as socket:
+                    self._socket = socket
+                    self.connects += 1
+                    pause = 0.05
+                    async for text in socket:
+                        await self._hear(socket, json.loads(text))
+            except (OSError, TimeoutError, websockets.WebSocketException):
+                pass
+            self._socket = None
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, 1.0)
+
+    async def _hear(self, socket: websockets.ClientConnection, message: Json) -> None:
+        kind = message["type"]
+        if kind == "refused":
+            self.refused.append(message)
+            return
+        took = self.view.take(message)
+        if took is Took.GAP:
+            self.resyncs += 1
+            await socket.send('{"type":"resync"}')
+            return
+        if kind in {"pong", "snapshot", "changed"}:
+            self.heard = max(self.heard, message["seq"])
+        if took is Took.SHOWN:
+            if self._on_change is not None:
+                self._on_change(self.view, message)
+            self._moved.set()

@@ -1,0 +1,55 @@
+"""A screen shows what its snapshot and the changes since add up to, and never guesses over a gap."""
+
+from bots.screen import Took, View
+
+
+def snapshot(seq, **view):
+    return {"type": "snapshot", "seq": seq, "view": view}
+
+
+def changed(from_seq, seq, *, gone=(), **values):
+    return {"type": "changed", "from_seq": from_seq, "seq": seq, "set": values, "gone": list(gone)}
+
+
+def test_a_change_that_joins_on_is_shown():
+    view = View()
+    view.take(snapshot(5, counts=10, clock="running", moves=[]))
+    assert view.take(changed(5, 6, counts=9, gone=["moves"])) is Took.SHOWN
+    assert (view.seq, view.sections) == (6, {"counts": 9, "clock": "running"})
+
+
+def test_a_change_that_reaches_over_what_is_shown_is_shown():
+    view = View()
+    view.take(snapshot(5, counts=10))
+    assert view.take(changed(3, 8, counts=7)) is Took.SHOWN
+    assert (view.seq, view.sections) == (8, {"counts": 7})
+
+
+def test_what_is_already_shown_is_ignored():
+    view = View()
+    view.take(snapshot(5, counts=10))
+    assert view.take(changed(4, 5, counts=11)) is Took.OLD
+    assert view.take(snapshot(4, counts=12)) is Took.OLD
+    assert (view.seq, view.sections) == (5, {"counts": 10})
+
+
+def test_a_gap_changes_nothing_until_the_snapshot_comes():
+    view = View()
+    view.take(snapshot(5, counts=10))
+    assert view.take(changed(6, 7, counts=8)) is Took.GAP
+    assert (view.seq, view.sections) == (5, {"counts": 10})
+    assert view.take(snapshot(7, counts=8)) is Took.SHOWN
+    assert (view.seq, view.sections) == (7, {"counts": 8})
+
+
+def test_a_change_before_any_snapshot_is_a_gap():
+    assert View().take(changed(0, 1, counts=1)) is Took.GAP
+
+
+def test_a_screen_remembers_what_it_showed_at_an_earlier_moment():
+    view = View()
+    view.take(snapshot(5, counts=10))
+    view.take(changed(5, 8, counts=9))
+    view.take(changed(8, 9, counts=8))
+    assert [view.at(seq) for seq in (4, 5, 7, 8, 12)] == [None, {"counts": 10}, {"counts": 10}, {"counts": 9},
+                                                          {"counts": 8}]  # fmt: skip
