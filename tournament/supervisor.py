@@ -24,7 +24,7 @@ from typing import Protocol
 PR_SET_PDEATHSIG = 1
 LAST_LINES = 20
 SHORT_LIFE = 5.0  # a child that lived less than this died young
-YOUNG_DEATHS = 6  # so many in a row: it cannot start
+YOUNG_DEATHS = 4  # so many in a row: it cannot start
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
 STOP_SECONDS = 1.5
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TextIO
 from urllib.parse import urlsplit
 
+import redis
 import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
@@ -110,7 +111,9 @@ class House:
         """Valkey, the migrations, then the three that serve; then what was asked for besides."""
         self.env = {"DATA_DIR": str(settings.DATA_DIR), "PORT": str(self.port)}
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings.prod")
-        if not env.text("REDIS_URL") and not self.supervisor.start(self._valkey()):
+        if given := env.text("REDIS_URL"):
+            answering(given)
+        elif not self.supervisor.start(self._valkey()):
             return False
         migrate()
         if not self.supervisor.start(self._web(), self._worker(), self._beat()):
@@ -233,6 +236,18 @@ def announcement(here: str, rooms: list[str], link: str) -> str:
     lines += ["The director signs in here, once (a new link comes with each start, or by `manage.py sign_in_link`):"]
     lines += [f"  {link}", "", f"The data lies in {settings.DATA_DIR}. Ctrl-C ends everything.", ""]
     return "\n".join(lines)
+
+
+def answering(redis_url: str) -> None:
+    """See that the Redis which was named is there, before anything stands on it."""
+    try:
+        with redis.Redis.from_url(redis_url, socket_connect_timeout=3, socket_timeout=3) as client:
+            client.ping()
+    except (redis.RedisError, ValueError) as fault:
+        raise CannotStart(
+            f"REDIS_URL ({redis_url.rpartition('@')[2]}) cannot be used: {fault}\n"
+            "Start that server or correct the address; without REDIS_URL the server brings its own."
+        ) from None
 
 
 def migrate() -> None:
