@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+Facts = Mapping[str, str | int | None]
+"""What fills the placeholders of a text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a command is not carried out: a stable code, the article it rests on, and the facts for its text.
@@ -15,4 +19,4 @@ class Refusal:
 
     code: str
     article: str
-    detail: Mapping[str, str | int | None] = field(default_factory=dict)
+    detail: Facts = field(default_factory=dict)

@@ -1,0 +1,245 @@
+"""Rulebooks: their parameters, which the engine asks, and their articles, which a verdict cites.
+
+Five rulebooks ship with the server. A *parameter* is one question that a rulebook answers ("who moves when tables are
+balanced?"); its *source* is the article that prints the answer, or `house` where the rulebook is silent and our
+recommendation stands. A tournament picks one rulebook and may override single parameters: those are house rules too.
+
+`rulebooks/profiles.yaml` is read once, at import, and refused as a whole if a value, a parameter or a source in it is
+unknown. The articles are read from `rulebooks/articles.json`, which `scripts/articles.py` makes from the catalogue: the
+catalogue's YAML is twenty times slower to read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import yaml
+
+from rules.structure import Problem
+
+HOUSE = "house"
+HERE = Path(__file__).parent / "rulebooks"
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # libyaml is ten times faster; both read the same
+
+
+class RulebookError(Exception):
+    """The rulebooks as shipped (or as edited) cannot be played by. Says the file, the entry and the field."""
+
+    def __init__(self, file: str, entry: str, field: str, fault: str) -> None:
+        super().__init__(f"{file}: {entry}: {field}: {fault}")
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """An article of a rulebook, or a rule of the house, to be read by anybody. `number` is as printed."""
+
+    id: str
+    rulebook: str
+    number: str
+    area: str
+    title: Mapping[str, str]  # en, ru
+    text: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A question that every rulebook answers."""
+
+    name: str
+    group: str
+    type: str
+    allowed: str | tuple[Any, ...]
+    meaning: str
+
+    def fault_of(self, value: object) -> str | None:
+        """Why `value` is no answer to this question; None if it is one."""
+        kind = self.type
+        if kind.endswith("|null"):
+            if value is None:
+                return None
+            kind = kind.removesuffix("|null")
+        if kind == "int":
+            return self._fault_of_number(value)
+        if kind == "bool" and not isinstance(value, bool):
+            return f"{value!r} is neither true nor false"
+        if kind.startswith("map<"):
+            return None if isinstance(value, Mapping) else f"{value!r} is no mapping"
+        if kind.startswith("list<"):
+            return self._fault_of_list(value)
+        return None if _among(value, self.allowed) else f"{value!r} is not one of {_listed(self.allowed)}"
+
+    def _fault_of_number(self, value: object) -> str | None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return f"{value!r} is no whole number"
+        if not isinstance(self.allowed, str):
+            return None if _among(value, self.allowed) else f"{value} is not one of {_listed(self.allowed)}"
+        low, high = _bounds(self.allowed)
+        if value < low or (high is not None and value > high):
+            return f"{value} is not in {self.allowed}"
+        return None
+
+    def _fault_of_list(self, value: object) -> str | None:
+        if not isinstance(value, list | tuple):
+            return f"{value!r} is no list"
+        if self.type == "list<suit>":
+            return None if sorted(value) == ["c", "d", "h", "s"] else f"{value!r} is not the four suits s h d c"
+        strangers = [entry for entry in value if not _among(entry, self.allowed)]
+        if strangers:
+            return f"{strangers[0]!r} is not one of {_listed(self.allowed)}"
+        return f"{value!r} names one twice" if len(set(value)) < len(value) else None
+
+
+def _among(value: object, allowed: str | tuple[Any, ...]) -> bool:
+    # True equals 1 in Python, but "yes" is no number of jokers.
+    return any(value == answer and isinstance(value, bool) == isinstance(answer, bool) for answer in allowed)
+
+
+def _listed(allowed: str | tuple[Any, ...]) -> str:
+    return ", ".join(str(answer) for answer in allowed)
+
+
+def _bounds(allowed: str) -> tuple[int, int | None]:
+    """The range in `2..10`, `>= 1`, `null or 1..5`; where it says what null means instead, any number from 0 on."""
+    span = allowed.removeprefix("null or ")
+    if span.startswith(">= "):
+        return int(span.removeprefix(">= ")), None
+    low, dots, high = span.partition("..")
+    return (int(low), int(high)) if dots else (0, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules in force at a tournament: a rulebook with the house's overrides."""
+
+    rulebook: str
+    values: Mapping[str, Any]
+    sources: Mapping[str, str]
+
+    def value(self, name: str) -> Any:
+        """What the rules answer to the question `name`."""
+        return self.values[name]
+
+    def source(self, name: str) -> str:
+        """The article that the answer rests on, or `house`."""
+        return self.sources[name]
+
+
+def rules_of(rulebook: str, overrides: Mapping[str, Any] | None = None) -> Rules:
+    """The rules of `rulebook` as the house has overridden them. Overrides are checked by `problems_of_overrides` when
+    they are laid down; here a wrong one is a bug."""
+    rules = RULEBOOKS[rulebook]
+    if not overrides:
+        return rules
+    for name, value in overrides.items():
+        if (fault := _fault(name, value)) is not None:
+            raise RulebookError("overrides", rulebook, name, fault)
+    return Rules(
+        rulebook,
+        MappingProxyType({**rules.values, **overrides}),
+        MappingProxyType({**rules.sources, **dict.fromkeys(overrides, HOUSE)}),
+    )
+
+
+def problems_of_overrides(rulebook: str, overrides: Mapping[str, Any]) -> tuple[Problem, ...]:
+    """What is wrong with the choice of a rulebook and with the house rules of a set-up."""
+    if rulebook not in RULEBOOKS:
+        return (Problem("unknown_rulebook", {"rulebook": rulebook}),)
+    return tuple(_problems_of_overrides(overrides))
+
+
+def _problems_of_overrides(overrides: Mapping[str, Any]) -> Iterator[Problem]:
+    for name, value in overrides.items():
+        if name not in PARAMETERS:
+            yield Problem("unknown_rule", {"rule": name})
+        elif PARAMETERS[name].fault_of(value) is not None:
+            allowed = PARAMETERS[name].allowed
+            yield Problem(
+                "rule_out_of_range",
+                {
+                    "rule": name,
+                    "value": str(value),
+                    "allowed": allowed if isinstance(allowed, str) else _listed(allowed),
+                },
+            )
+
+
+def article(id: str) -> Article:
+    """The article `id` of any rulebook (`REG-balance-6`), or a rule of the house (`house.stale-request`)."""
+    return ARTICLES[id]
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def read_articles(path: Path) -> Mapping[str, Article]:
+    """Every article of the catalogue and every house rule, by id."""
+    with path.open(encoding="utf-8") as file:
+        written = json.load(file)
+    return MappingProxyType({id: Article(id, **fields) for id, fields in written.items()})
+
+
+def read_profiles(path: Path, articles: Mapping[str, Article]) -> tuple[Mapping[str, Parameter], Mapping[str, Rules]]:
+    """The parameters, and every rulebook's answers to them."""
+    with path.open("rb") as file:
+        written = yaml.load(file, Loader=_Loader)
+    parameters = {name: _parameter(path.name, name, fields) for name, fields in written["parameters"].items()}
+    rulebooks = {
+        rulebook: _rules(path.name, rulebook, profile, parameters, articles)
+        for rulebook, profile in written["profiles"].items()
+    }
+    return MappingProxyType(parameters), MappingProxyType(rulebooks)
+
+
+def _parameter(file: str, name: str, fields: Mapping[str, Any]) -> Parameter:
+    for field in ("group", "type", "allowed", "meaning"):
+        if field not in fields:
+            raise RulebookError(file, name, field, "is missing")
+    allowed = fields["allowed"]
+    return Parameter(
+        name,
+        fields["group"],
+        fields["type"],
+        tuple(allowed) if isinstance(allowed, list) else allowed,
+        fields["meaning"],
+    )
+
+
+def _rules(
+    file: str,
+    rulebook: str,
+    profile: Mapping[str, Any],
+    parameters: Mapping[str, Parameter],
+    articles: Mapping[str, Article],
+) -> Rules:
+    for name in profile.keys() - parameters.keys():
+        raise RulebookError(file, rulebook, name, "unknown parameter")
+    for name in parameters.keys() - profile.keys():
+        raise RulebookError(file, rulebook, name, "is not answered")
+    for name, answer in profile.items():
+        for field in ("value", "source"):
+            if not isinstance(answer, Mapping) or field not in answer:
+                raise RulebookError(file, rulebook, f"{name}.{field}", "is missing")
+        if (fault := parameters[name].fault_of(answer["value"])) is not None:
+            raise RulebookError(file, rulebook, f"{name}.value", fault)
+        source = answer["source"]
+        if source != HOUSE and (source not in articles or articles[source].rulebook != rulebook):
+            raise RulebookError(file, rulebook, f"{name}.source", f"no article {source!r} in this rulebook")
+    return Rules(
+        rulebook,
+        MappingProxyType({name: answer["value"] for name, answer in profile.items()}),
+        MappingProxyType({name: answer["source"] for name, answer in profile.items()}),
+    )
+
+
+def _fault(name: str, value: object) -> str | None:
+    parameter = PARAMETERS.get(name)
+    return "unknown parameter" if parameter is None else parameter.fault_of(value)
+
+
+ARTICLES = read_articles(HERE / "articles.json")
+PARAMETERS, RULEBOOKS = read_profiles(HERE / "profiles.yaml", ARTICLES)
