@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 Json = dict[str, Any]
@@ -39,12 +40,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class KnownBust:
-    """A bust as the bots know it. `order` says when, `chips` what the player began the hand with."""
+    """A bust as the bots know it. `order` says when: the seq at which the server took it, one and the same for players
+    of one report and for all who bust in one round played hand for hand. `chips` is what the player began the hand
+    with."""
 
     entry: int
-    order: int  # the seq at which the server took it; the same for players of one report
+    order: int
     chips: int
-    with_others: bool  # reported together with others, or in a round played hand for hand
 
 
 def tables_of(view: Mapping[str, Any]) -> list[Json]:
@@ -178,7 +180,7 @@ def prizes_are_the_pool(prizes: Iterable[int], payouts: Mapping[str, Any]) -> Pr
     """The prizes sum to the pool, to the last unit: what was paid in, or what was guaranteed where that is more."""
     prizes = list(prizes)
     pool = payouts["pool"] + payouts.get("overlay", 0)
-    falling = all(better >= worse for better, worse in zip(prizes, prizes[1:], strict=False))
+    falling = all(better >= worse for better, worse in pairwise(prizes))
     if sum(prizes) == pool and falling:
         return None
     return f"the prizes {prizes} sum to {sum(prizes)}, the pool is {pool}" + ("" if falling else "; they rise")

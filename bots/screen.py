@@ -102,18 +102,18 @@ class Screen:
     def __getitem__(self, section: str) -> Any:
         return self.view.sections.get(section)
 
-    async def changed(self, timeout: float) -> bool:
+    async def changed(self, within: float) -> bool:
         """Wait until the screen shows something new, or the time is over."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._moved.wait(), timeout)
+            await asyncio.wait_for(self._moved.wait(), within)
             self._moved.clear()
             return True
         return False
 
-    async def reach(self, seq: int, timeout: float) -> bool:
+    async def reach(self, seq: int, within: float) -> bool:
         """Wait until the screen is known to show the tournament as of `seq`."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + timeout
+        until = loop.time() + within
         while max(self.view.seq, self.heard) < seq:
             if loop.time() > until:
                 return False

@@ -122,10 +122,10 @@ def test_places_with_holes_are_seen(given, entries):
 
 
 BUSTS = [
-    KnownBust(entry=1, order=10, chips=500, with_others=False),
-    KnownBust(entry=2, order=20, chips=300, with_others=True),
-    KnownBust(entry=3, order=20, chips=300, with_others=True),
-    KnownBust(entry=4, order=20, chips=800, with_others=True),
+    KnownBust(entry=1, order=10, chips=500),
+    KnownBust(entry=2, order=20, chips=300),
+    KnownBust(entry=3, order=20, chips=300),
+    KnownBust(entry=4, order=20, chips=800),
 ]
 TRUE_PLACES = dict(zip((5, 4, 2, 3, 1), places((1, 1), (2, 2), (3, 4), (3, 4), (5, 5)), strict=True))
 
