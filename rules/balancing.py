@@ -25,7 +25,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from rules.clock import Paused, project
+from rules.clock import Paused
+from rules.entries import period_now
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
 from rules.seating import (
@@ -170,9 +171,8 @@ def _rounds_begun(tournament: Tournament, table: Table) -> int:
 
 
 def _on_break(tournament: Tournament, now: datetime) -> Refusal | None:
-    assert tournament.clock is not None
-    period = project(tournament.clock, tournament.structure, now).period
-    if isinstance(tournament.structure.periods[period], Break):
+    period = period_now(tournament, now)
+    if period is not None and isinstance(tournament.structure.periods[period], Break):
         return Refusal("on_break", "house.on-break")
     return None
 
@@ -411,3 +411,9 @@ def sizes_after(tournament: Tournament, moves: Iterable[Move]) -> Mapping[TableN
         sizes[move.origin.table] -= 1
         sizes[move.target.table] += 1
     return dict(sizes)
+
+
+def plan_is_current(tournament: Tournament, rules: Rules) -> bool:
+    """Whether the plan that waits for approval is still what the floor needs."""
+    plan = tournament.plan
+    return plan is not None and propose(replace(tournament, plans=plan.id - 1), rules, plan.seed) == plan

@@ -12,6 +12,7 @@ from typing import Any
 from rules.clock import Running
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.payouts import Band, PayoutPolicy
+from rules.rulebook import Rules, rules_of
 from rules.structure import Break, Level, Structure
 from rules.tournament.state import (
     Balancing,
@@ -102,3 +103,8 @@ def sized(sizes: Mapping[int, int], *, seats: int = 6, **changes: Any) -> Tourna
         ),
         **changes,
     )
+
+
+def house(rulebook: str, **overrides: Any) -> Rules:
+    """The rules of a rulebook with house overrides."""
+    return rules_of(rulebook, overrides)
