@@ -1,9 +1,9 @@
 """The tournament clock: it does not tick, it is read.
 
 A clock says in which period of the structure it stands and either the instant at which that period ends, or how much of
-it is left while the clock is paused. `project` reads it at an instant: periods that have run out since are stepped over,
-so that a server that slept three levels is right when it wakes. The last period has no successor: the clock stays on it
-at zero, in overtime, until the director adds a level, adds time or goes elsewhere.
+it is left while the clock is paused. `project` reads it at an instant: periods that have run out since are stepped
+over, so that a server that slept three levels is right when it wakes. The last period has no successor: the clock stays
+on it at zero, in overtime, until the director adds a level, adds time or goes elsewhere.
 
 `lengths` are the lengths of the structure's periods (`rules.structure.lengths`), breaks included, in order.
 """

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from enum import StrEnum
+from itertools import pairwise
 
 from rules.verdict import Facts
 
@@ -115,7 +116,7 @@ def _impossible_level(level: Level, number: int) -> Iterator[Problem]:
 
 def _falling(structure: Structure) -> Iterator[Problem]:
     ladder = levels(structure)
-    for number, (before, level) in enumerate(zip(ladder, ladder[1:], strict=False), start=2):
+    for number, (before, level) in enumerate(pairwise(ladder), start=2):
         if level.big_blind < before.big_blind or level.small_blind < before.small_blind:
             yield Problem(
                 "blinds_fall",
@@ -138,7 +139,7 @@ def _breaks(structure: Structure) -> Iterator[Problem]:
         yield Problem("starts_with_break", hindrance=False)
     if isinstance(structure.periods[-1], Break):
         yield Problem("ends_with_break", hindrance=False)
-    for index, (before, period) in enumerate(zip(structure.periods, structure.periods[1:], strict=False), start=1):
+    for index, (before, period) in enumerate(pairwise(structure.periods), start=1):
         if isinstance(before, Break) and isinstance(period, Break):
             yield Problem("two_breaks_in_a_row", {"period": index}, hindrance=False)
 
@@ -146,15 +147,18 @@ def _breaks(structure: Structure) -> Iterator[Problem]:
 def replaced(old: Structure, new: Structure, current_period: int | None) -> tuple[Problem, ...]:
     """What stands against putting `new` in the place of `old`: its own faults, and a past that would be rewritten.
 
-    `current_period` is the one under way, None before the start. Periods before it are over; the current one keeps its
-    kind and its blinds, since a hand may have begun with them, and its length, since its end is known to everybody
-    (time is added by the clock). Levels may be appended and later ones changed while the clock runs.
+    `current_period` is the one under way, None before the start. Periods before it are over and stay as they were; the
+    current one stays a level with its blinds, or a break, since a hand may have begun with them, but may get another
+    length. Later ones may change and levels be appended while the clock runs.
     """
     faults = tuple(problem for problem in problems(new) if problem.hindrance)
     if current_period is None:
         return faults
-    past = old.periods[: current_period + 1]
-    for index, period in enumerate(past):
-        if index >= len(new.periods) or new.periods[index] != period:
-            return (Problem("past_period_changed", {"period": index}), *faults)
+    for index, period in enumerate(old.periods[: current_period + 1]):
+        kept = new.periods[index] if index < len(new.periods) else None
+        if index == current_period and kept is not None:
+            kept = replace(kept, seconds=period.seconds)
+        if kept != period:
+            code = "current_period_changed" if index == current_period else "past_period_changed"
+            return (Problem(code, {"period": index}), *faults)
     return faults
