@@ -1,9 +1,9 @@
 """Money moves only by transfers whose postings sum to zero.
 
 A posting is what one account gets (positive) or gives (negative), in minor units. The accounts of a tournament:
-`cash`, `card` and `transfer` are where the desk keeps the money by the way it came; `pool` owes it to the players, `fees`
-to the club; `player:<number>` is a person's own account, to which a prize is owed until it is handed out. What the desk takes
-stands with a plus at the desk and with a minus at `pool` and `fees`.
+`cash`, `card` and `transfer` are where the desk keeps the money by the way it came; `pool` owes it to the players and
+`fees` to the club; `player:<number>` is a person's own account, to which a prize is owed until it is handed out.
+What the desk takes stands with a plus at the desk and with a minus at `pool` and `fees`.
 """
 
 from __future__ import annotations
