@@ -52,12 +52,12 @@ REGATTA_2013 = Template(
     key="regatta-2013",
     title={"en": "Regatta 2013", "ru": "Регата 2013"},
     note={
-        "en": "No-limit hold'em by the regulations of the Holdem-Regatta 2013: six to a table, 2,000 chips, 20.00 EUR, one "
-        "rebuy of 20.00 for a player without chips, no fee, ten minutes' break after every two hours of play. The blind "
-        "schedule of the original is lost: this one is ours, twenty minutes a level.",
-        "ru": "Безлимитный холдем по регламенту «Холдем-регаты 2013»: шесть человек за столом, 2000 фишек, 20,00 EUR, "
-        "один ребай за 20,00 для игрока без фишек, без комиссии, перерыв десять минут после каждых двух часов игры. "
-        "Таблица блайндов оригинала утрачена: эта составлена нами, уровни по двадцать минут.",
+        "en": "No-limit hold'em by the regulations of the Holdem-Regatta 2013: six to a table, 2,000 chips, 20.00 "
+        "EUR, one rebuy of 20.00 for a player without chips, no fee, ten minutes' break after every two hours "
+        "of play. The blind schedule of the original is lost: this one is ours, twenty minutes a level.",
+        "ru": "Безлимитный холдем по регламенту «Холдем-регаты 2013»: шесть человек за столом, 2000 фишек, 20,00 "
+        "EUR, один ребай за 20,00 для игрока без фишек, без комиссии, перерыв десять минут после каждых двух "
+        "часов игры. Таблица блайндов оригинала утрачена: эта составлена нами, уровни по двадцать минут.",
     },
     config=Config(
         name="",
@@ -102,11 +102,12 @@ FREEZEOUT = Template(
     key="freezeout-reentry",
     title={"en": "Freezeout with re-entry", "ru": "Фризаут с повторным входом"},
     note={
-        "en": "A club's evening of about seven hours: nine to a table, 20,000 chips, 50.00 EUR and 5.00 for the club, twenty "
-        "minutes a level, big-blind ante from level 5. Late registration and one re-entry until the end of level 6.",
-        "ru": "Клубный вечер часов на семь: девять человек за столом, 20 000 фишек, 50,00 EUR и 5,00 клубу, уровни по "
-        "двадцать минут, анте большого блайнда с 5-го уровня. Поздняя регистрация и один повторный вход до конца "
-        "6-го уровня.",
+        "en": "A club's evening of about seven hours: nine to a table, 20,000 chips, 50.00 EUR and 5.00 for the "
+        "club, twenty minutes a level, big-blind ante from level 5. Late registration and one re-entry until "
+        "the end of level 6.",
+        "ru": "Клубный вечер часов на семь: девять человек за столом, 20 000 фишек, 50,00 EUR и 5,00 клубу, уровни "
+        "по двадцать минут, анте большого блайнда с 5-го уровня. Поздняя регистрация и один повторный вход до "
+        "конца 6-го уровня.",
     },
     config=Config(
         name="",
@@ -152,12 +153,13 @@ DEEP_FESTIVAL = Template(
     key="deep-festival",
     title={"en": "Deep festival event", "ru": "Фестивальный турнир с глубокими стеками"},
     note={
-        "en": "A main event played over days: nine to a table, 60,000 chips (300 big blinds), 500.00 EUR and 50.00 for the "
-        "house, forty minutes a level, big-blind ante from the first hand, a quarter of an hour's break after every three "
-        "levels. Late registration and one re-entry until the end of level 9.",
-        "ru": "Главный турнир на несколько дней: девять человек за столом, 60 000 фишек (300 больших блайндов), 500,00 EUR "
-        "и 50,00 организатору, уровни по сорок минут, анте большого блайнда с первой раздачи, перерыв четверть часа "
-        "после каждых трёх уровней. Поздняя регистрация и один повторный вход до конца 9-го уровня.",
+        "en": "A main event played over days: nine to a table, 60,000 chips (300 big blinds), 500.00 EUR and 50.00 "
+        "for the house, forty minutes a level, big-blind ante from the first hand, a quarter of an hour's "
+        "break after every three levels. Late registration and one re-entry until the end of level 9.",
+        "ru": "Главный турнир на несколько дней: девять человек за столом, 60 000 фишек (300 больших блайндов), "
+        "500,00 EUR и 50,00 организатору, уровни по сорок минут, анте большого блайнда с первой раздачи, "
+        "перерыв четверть часа после каждых трёх уровней. Поздняя регистрация и один повторный вход до конца "
+        "9-го уровня.",
     },
     config=Config(
         name="",
