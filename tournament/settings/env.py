@@ -51,9 +51,9 @@ def listing(name: str, default: Sequence[str] = ()) -> list[str]:
 
 
 def data_dir() -> Path:
-    """Where the server keeps what must survive a restart. Made if it is not there."""
+    """Where the server keeps what must survive a restart. Made for its owner alone: it holds names."""
     directory = Path(text("DATA_DIR", str(BASE_DIR / "var"))).resolve()
-    directory.mkdir(parents=True, exist_ok=True)
+    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
     return directory
 
 

@@ -1,0 +1,82 @@
+"""What the environment says reaches Django and Celery in their own spelling."""
+
+import os
+
+import pytest
+
+from tournament.settings import env
+
+
+def test_a_postgresql_address_becomes_djangos_description():
+    described = env.database("postgres://floor:p%40ss@db.club:5433/events?sslmode=require", threads=8)
+    assert described["NAME"] == "events"
+    assert (described["USER"], described["PASSWORD"]) == ("floor", "p@ss")
+    assert (described["HOST"], described["PORT"]) == ("db.club", "5433")
+    assert described["OPTIONS"]["sslmode"] == "require"
+    assert described["OPTIONS"]["pool"]["max_size"] == 16
+    assert described["ATOMIC_REQUESTS"] is False
+
+
+def test_a_postgresql_socket_is_named_in_the_query():
+    described = env.database("postgres:///events?host=/var/run/postgresql", threads=8)
+    assert (described["HOST"], described["USER"]) == ("/var/run/postgresql", "")
+
+
+def test_sqlite_begins_its_writing_transactions_immediately():
+    described = env.database("sqlite:////srv/data/events.sqlite3", threads=8)
+    assert described["NAME"] == "/srv/data/events.sqlite3"
+    assert described["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert "journal_mode=WAL" in described["OPTIONS"]["init_command"]
+
+
+def test_another_database_is_refused_in_words():
+    with pytest.raises(SystemExit, match="must begin with sqlite:// or postgres://, not 'mysql'"):
+        env.database("mysql://localhost/events", threads=8)
+
+
+@pytest.mark.parametrize(
+    ("redis", "broker"),
+    [
+        ("redis://127.0.0.1:6379/3", "redis://127.0.0.1:6379/3"),
+        ("unix:///run/valkey.sock?db=2", "redis+socket:///run/valkey.sock?virtual_host=2"),
+    ],
+)
+def test_celery_is_told_of_the_same_redis(redis, broker):
+    assert env.celery_broker(redis) == broker
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["up", "--data", "/srv/a"], "/srv/a"),
+        (["up", "--data=/srv/b", "--demo"], "/srv/b"),
+        (["up", "--demo"], str(env.BASE_DIR / "var" / "demo")),
+        (["up", "--then", "simulate", "--data", "/srv/c"], None),
+        (["migrate", "--data", "/srv/d"], None),
+    ],
+)
+def test_the_data_directory_is_known_before_the_settings_are_read(arguments, expected, monkeypatch):
+    monkeypatch.setenv("DATA_DIR", "")
+    env.take_data_dir(arguments)
+    assert (os.environ["DATA_DIR"] or None) == expected
+
+
+@pytest.mark.django_db
+def test_the_server_says_that_it_is_well(client):
+    answer = client.get("/api/health")
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+
+
+@pytest.mark.parametrize("address", ["/", "/director", "/dealer", "/clock", "/register", "/director/desk/7"])
+def test_each_face_has_its_page(client, address):
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert b'<div id="face">' in answer.content
+    assert "no-cache" in answer["Cache-Control"]
+
+
+def test_a_frontend_that_is_not_built_is_said_so(client, settings, tmp_path):
+    settings.FRONTEND_DIST = tmp_path
+    answer = client.get("/director")
+    assert answer.status_code == 503
+    assert b"make run" in answer.content
