@@ -47,6 +47,7 @@ class Phone:
         self.dice = room.dice("phone", number)
         self.client = room.client(language=self.dice.choice(("ru", "en")))
         self.entry = 0
+        self.ticket = ""
         self.screen: Screen | None = None
 
     async def sign_up(self, *, late: bool) -> bool:
@@ -57,13 +58,14 @@ class Phone:
         if not answer.ok:
             return False
         said = {**answer.body, **answer.result}
-        self.entry = int(said["entry"])
-        self.client.authorize(f"Ticket {said['ticket']}")
-        self._follow(said["ticket"])
+        self.ticket = said["ticket"]
+        self.client.authorize(f"Ticket {self.ticket}")
+        self._follow(said["entry"])
         return True
 
-    def _follow(self, ticket: str) -> None:
-        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/entries/{self.entry}?ticket={ticket}"
+    def _follow(self, entry: int) -> None:
+        self.entry = entry
+        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/entries/{entry}?ticket={self.ticket}"
         self.screen = Screen(url)
         self.room.screens.append(self.screen)
 
@@ -76,19 +78,12 @@ class Phone:
                 continue
             reenters = False
             await self.room.wait(DESK)
-            me = await self.client.get(f"{self.room.api}/ticket")
-            answer = await self.room.tell(
-                self.client,
-                "register-entry",
-                {"player": me["player"]} if "player" in me and isinstance(me["player"], int) else {},
-                due=frozenset({"registration_closed", "already_entered", "reentries_used_up"}),
-            )
+            player = (await self.client.get(f"{self.room.api}/ticket"))["player"]
+            due = frozenset({"registration_closed", "already_registered"})  # the bust was taken back meanwhile
+            answer = await self.room.tell(self.client, "register-entry", {"player": player}, due=due)
             if answer.ok:
-                self.entry = int(answer.result["entry"])
-                if ticket := answer.result.get("ticket"):
-                    await self.screen.close()
-                    self.client.authorize(f"Ticket {ticket}")
-                    self._follow(ticket)
+                await self.screen.close()
+                self._follow(answer.result["entry"])
 
 
 class Desk:
@@ -140,7 +135,7 @@ class Desk:
             self.client,
             "sell-rebuy",
             {"entry": entry, "method": self._method()},
-            due=frozenset({"rebuys_closed", "rebuy_closed", "registration_closed"}),
+            due=frozenset({"rebuys_closed"}),
         )
         if answer.ok:
             self.room.sold(entry, self.event["rebuy"], answer.seq)
@@ -323,9 +318,7 @@ class Dealer:
             may = bool(event["rebuy"]) and counts["can_rebuy"] and seat and seat["rebuys"] < event["rebuys_max"]
             if may and dice.random() < 0.6:
                 body = {"hand": number, "entry": entry, "seat": chairs[entry]}
-                answer = await self._tell(
-                    "ask-for-rebuy", body, due=frozenset({"rebuys_closed", "rebuy_closed", "registration_closed"})
-                )
+                answer = await self._tell("ask-for-rebuy", body, due=frozenset({"rebuys_closed"}))
                 if answer.ok:
                     continue
             out.append((entry, chairs[entry], hand.before[entry]))

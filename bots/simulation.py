@@ -134,8 +134,8 @@ class Evening:
 
     async def _set_up(self) -> None:
         await self.director.sign_in(self.plan.sign_in)
-        link = await self.room.ask(self.director, "/api/sign-in-links", {"role": "desk"})
-        await self.desk_client.sign_in({**link.body, **link.result}["url"])
+        link = await self.director.post("/api/sign-in-links", {"role": "desk"})
+        await self.desk_client.sign_in(link.body["url"])
         templates = await self.director.get("/api/templates")
         template = next((t for t in templates if t["key"] == self.plan.template), None)
         if template is None:
@@ -150,10 +150,9 @@ class Evening:
             "balancing": "automatic" if self.plan.automatic else "approve",
         }
         answer = await self.room.ask(self.director, "/api/tournaments", body)
-        said = {**answer.body, **answer.result}
         if not answer.ok:
             raise ServerGone(f"the tournament was not created: {answer.body}")
-        self.room.tournament = int(said.get("id") or said["tournament"])
+        self.room.tournament = int(answer.body["id"])
         await self.room.tell(self.director, "open-registration")
         sockets = f"{self.room.url}/ws/tournaments/{self.room.tournament}"
         self.console = Screen(f"{sockets}/director", cookies=self.director.cookies, on_change=self._look)

@@ -1,4 +1,4 @@
-"""How long a command takes, from the tap to the answer, beside the same rows written by the bare driver in the same run.
+"""How long a command takes, from the tap to the answer, beside the same rows by the bare driver in the same run.
 
 The floor is reached by the same road – HTTP, uvicorn, a thread – because a tap without a road is none; what the rows
 take alone is shown beside it.
@@ -53,7 +53,8 @@ def _measure(database_url: str, floor_url: str, seconds: float) -> Json:
         director = Director(facts)
         events = [tournament(director) for _ in range(EVENTS)]
         here = {"url": facts["url"], "headers": director.headers()}
-        below = {"url": f"http://127.0.0.1:{floor.hear()}", "headers": {}}
+        beneath = f"http://127.0.0.1:{floor.hear()}"
+        below = {"url": beneath, "headers": {}}
 
         def write(where: Json, paths: list[str], duration: float) -> list[float]:
             said = writers.ask(json.dumps({**where, "paths": paths, "seconds": duration}))
@@ -66,13 +67,13 @@ def _measure(database_url: str, floor_url: str, seconds: float) -> Json:
         write(here, announce, 1.0)  # warm: threads, connections, states
         write(below, bare, 1.0)
         for number in WRITERS:
-            httpx.get(below["url"])
+            httpx.get(beneath)
             times: list[float] = []
             floors: list[float] = []
             for _ in range(PARTS):  # in turn, so that a noisy moment of the machine meets both
                 times += write(here, announce[:number], seconds / PARTS)
                 floors += write(below, bare[:number], seconds / PARTS)
-            rows = httpx.get(below["url"]).json()
+            rows = httpx.get(beneath).json()
             figures[f"writers_{number}"] = _figures(times, floors, rows, seconds)
     one, many = (figures[f"writers_{number}"] for number in WRITERS)
     return {**figures, "within": one["ratio_median"] <= RATIO and many["p99_over_median"] <= TAIL}

@@ -1,9 +1,9 @@
 """The floor of a command: the rows that it reads and writes, by the bare driver, without Django.
 
-`python -m bots.bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one lock for
-the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3: the stream is locked and read,
-the receipt sought, the tournament written, a line of the journal and the receipt added, and committed. `GET /` tells
-how long each transaction took by itself, in ms, since it was last asked.
+`python -m bots.bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one
+lock for the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3: the stream is locked and
+read, the receipt sought, the tournament written, a line of the journal and the receipt added, and committed. `GET /`
+tells how long each transaction took by itself, in ms, since it was last asked.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ ANSWER = json.dumps({"ok": True, "seq": 1, "result": {}})
 TABLES = (
     "CREATE TABLE bench_stream (id {key}, kind varchar(20), version bigint, due_at varchar(40), review_at varchar(40))",
     "CREATE TABLE bench_tournament (id {key}, name varchar(200), status varchar(20), floor text)",
-    "CREATE TABLE bench_journal (id {key}, stream bigint, seq bigint, at varchar(40), actor text, command_id varchar(36),"
-    " command text, events text, UNIQUE (stream, seq))",
+    "CREATE TABLE bench_journal (id {key}, stream bigint, seq bigint, at varchar(40), actor text,"
+    " command_id varchar(36), command text, events text, UNIQUE (stream, seq))",
     "CREATE TABLE bench_receipt (id {key}, stream bigint, command_id varchar(36), fingerprint varchar(64), answer text,"
     " at varchar(40), UNIQUE (stream, command_id))",
 )
