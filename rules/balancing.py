@@ -20,6 +20,7 @@ plan out clears all origins before filling the targets.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -148,21 +149,35 @@ def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refus
     waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
     if waiting:
         return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
-    if tournament.hand_for_hand and (others := unfinished_round(tournament, table_no)):
+    if tournament.hand_for_hand and (others := unfinished_rounds(tournament).get(table_no)):
         return Refusal("hand_for_hand", "house.hand-for-hand", {"table": table_no, "tables": others})
     if len(dealt_in(tournament, table_no, rules)) < 2:
         return Refusal("too_few_players", "house.too-few-players", {"table": table_no})
     return None
 
 
-def unfinished_round(tournament: Tournament, table_no: TableNo) -> int:
-    """Hand for hand: how many other tables have yet to finish the round of hands that this table has played."""
-    played = _rounds_begun(tournament, tournament.tables[table_no])
-    return sum(
-        _rounds_begun(tournament, table) - (table.hand is not None) < played
-        for table in tables_in_use(tournament)
-        if table.number != table_no and table.number in tournament.hand_for_hand_from
+def unfinished_rounds(tournament: Tournament) -> Mapping[TableNo, int]:
+    """Hand for hand: how many other tables have yet to finish the round of hands that a table has played; only tables
+    that wait for others."""
+    if not tournament.hand_for_hand:
+        return {}
+    tables = tables_in_use(tournament)
+    finished = sorted(
+        _rounds_begun(tournament, table) - (table.hand is not None)
+        for table in tables
+        if table.number in tournament.hand_for_hand_from
     )
+    behind = {
+        table.number: bisect_left(finished, _rounds_begun(tournament, table)) - (table.hand is not None)
+        for table in tables
+    }
+    return {number: others for number, others in behind.items() if others > 0}
+
+
+def tables_between_rounds(tournament: Tournament) -> int:
+    """Hand for hand: the tables that have played this round and wait for the others."""
+    waiting = unfinished_rounds(tournament)
+    return sum(tournament.tables[number].hand is None for number in waiting)
 
 
 def _rounds_begun(tournament: Tournament, table: Table) -> int:

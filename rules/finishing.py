@@ -15,6 +15,7 @@ from itertools import groupby
 
 from rules.entries import PLAYED, entries_in_play
 from rules.ids import EntryId
+from rules.payouts import prizes
 from rules.tournament.state import EntryStatus, Tournament
 
 
@@ -59,6 +60,15 @@ def places(tournament: Tournament) -> Mapping[EntryId, Place]:
         found.update(dict.fromkeys(tied, Place(first, last)))
         first = last + 1
     return found
+
+
+def prizes_in_force(tournament: Tournament) -> tuple[int, ...]:
+    """The prizes of places 1, 2, 3 …: as the director has set them, else by the policy, from the pool or from the
+    guarantee where the pool falls short of it."""
+    if tournament.payouts is not None:
+        return tournament.payouts
+    config = tournament.config
+    return prizes(config.payout, max(tournament.pool, config.guarantee), field_size(tournament))
 
 
 def prize_shares(prizes: Sequence[int], places: Mapping[EntryId, Place]) -> Mapping[EntryId, int]:

@@ -218,6 +218,7 @@ class Penalty:
     note: str
     rounds: int
     hands_left: int
+    lifted: bool = False  # taken back; it stays on record
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +246,5 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     announcement: str = ""
     hand_for_hand: bool = False
-    hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     final_table: TableNo | None = None  # set once the final table has been drawn

@@ -20,7 +20,7 @@ from rules.balancing import (
     propose,
     sizes_after,
     tables_in_use,
-    unfinished_round,
+    unfinished_rounds,
 )
 from rules.clock import Paused, Running
 from rules.ids import EntryId, Seat, SeatNo, TableNo
@@ -440,7 +440,7 @@ def test_hand_for_hand_nobody_begins_the_next_hand_before_all_have_finished_this
     assert code(floor(at(1, 11, playing=False), at(2, 13, playing=True), **on)) == "hand_for_hand"
     assert code(floor(at(1, 11, playing=False), at(2, 12, playing=False), **on)) == "hand_for_hand"
     assert code(floor(at(1, 11, playing=False), at(2, 13, playing=False), **on)) is None
-    assert unfinished_round(floor(at(1, 11, playing=False), at(2, 12, playing=False), **on), TableNo(1)) == 1
+    assert unfinished_rounds(floor(at(1, 11, playing=False), at(2, 12, playing=False), **on)) == {TableNo(1): 1}
 
 
 def test_players_without_chips_are_not_dealt_in_and_penalised_ones_are():
