@@ -57,10 +57,9 @@ class Phone:
         answer = await self.room.ask(self.client, f"{self.room.api}/sign-up", body, due=due)
         if not answer.ok:
             return False
-        said = {**answer.body, **answer.result}
-        self.ticket = said["ticket"]
+        self.ticket = answer.body["ticket"]
         self.client.authorize(f"Ticket {self.ticket}")
-        self._follow(said["entry"])
+        self._follow(answer.body["entry"])
         return True
 
     def _follow(self, entry: int) -> None:
@@ -110,8 +109,8 @@ class Desk:
         if found:
             player = found[0]["id"]
         else:
-            answer = await self.room.ask(self.client, "/api/players", {"name": name_of(number)})
-            player = {**answer.body, **answer.result}.get("id") or {**answer.body, **answer.result}["player"]
+            made = await self.room.ask(self.client, "/api/players", {"name": name_of(number)})
+            player = made.body["id"]
         answer = await self.room.tell(self.client, "register-entry", {"player": player})
         return int(answer.result["entry"]) if answer.ok else None
 
@@ -188,7 +187,6 @@ class Dealer:
         self.director = director
         self.client = room.client(language="ru" if table % 2 else "en")
         self.screen: Screen | None = None
-        self.token = ""
         self.played = 0  # the last hand whose chips have been moved
         self.came: dict[int, float] = {}  # when a walking player was first seen to be on the way
         self.broke_since: dict[int, float] = {}
@@ -196,22 +194,17 @@ class Dealer:
 
     async def pair(self) -> None:
         """Type the code that the director reads out."""
-        for _ in range(20):
-            code = await self.room.ask(self.director, f"{self.room.api}/tablets", {"table": self.table})
-            said = {**code.body, **code.result}
-            if not code.ok:
-                return
-            # An answer lost on the way costs the code: another one is asked for.
-            paired = await self.client.post("/api/pair", {"code": said["code"]})
-            if paired.ok:
-                said = {**paired.body, **paired.result}
-                self.token = said["token"]
-                self.client.authorize(f"Tablet {self.token}")
-                url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/tables/{self.table}?token={self.token}"
-                self.screen = Screen(url)
-                self.room.screens.append(self.screen)
-                return
-        self.room.tally.note("no undue refusal", f"table {self.table} could not be paired")
+        code = await self.room.ask(self.director, f"{self.room.api}/tablets", {"table": self.table})
+        if not code.ok:
+            return
+        paired = await self.room.ask(self.client, "/api/pair", {"code": code.body["code"]})
+        if not paired.ok:
+            return
+        token = paired.body["token"]
+        self.client.authorize(f"Tablet {token}")
+        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/tables/{self.table}?token={token}"
+        self.screen = Screen(url)
+        self.room.screens.append(self.screen)
 
     async def deal(self) -> None:
         """Play hands until the table is closed or the evening is over."""

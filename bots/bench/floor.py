@@ -1,9 +1,9 @@
 """The floor of a command: the rows that it reads and writes, by the bare driver, without Django.
 
 `python -m bots.bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one
-lock for the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3: the stream is locked and
-read, the receipt sought, the tournament written, a line of the journal and the receipt added, and committed. `GET /`
-tells how long each transaction took by itself, in ms, since it was last asked.
+lock for the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3: the stream is
+locked and read, the receipt sought, the tournament written, a line of the journal and the receipt added, and committed.
+`GET /` tells how long each transaction took by itself, in ms, since it was last asked.
 """
 
 from __future__ import annotations
@@ -127,6 +127,7 @@ def main() -> None:
     database.prepare(int(sys.argv[2]))
     with closing(socket.socket()) as listener:
         listener.bind(("127.0.0.1", 0))
+        listener.listen(64)
         print(json.dumps(listener.getsockname()[1]), flush=True)
         app: Any = WSGIMiddleware(application(database), workers=8)
         config = uvicorn.Config(app, lifespan="off", access_log=False, log_level="warning")
