@@ -1,0 +1,148 @@
+"""Every sentence that the server says about what was refused, what does not add up and what has happened.
+
+The wording lies in `tournament.wording`, by code. `{name}` takes a fact of the detail as it is, `{name:money}` an
+amount in minor units, `{name:status}` the word for what an entry is doing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.sentences import HOLD_CODES, hold_sentence
+from rules.structure import Problem
+from rules.verdict import Facts, Refusal
+from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
+
+LANGUAGES = ("en", "ru")
+
+
+def refusal_text(refusal: Refusal, language: str) -> str:
+    """Why something was not done, in words to be read aloud."""
+    if refusal.code in HOLD_CODES:
+        return hold_sentence(refusal.code, refusal.detail)["ru" if language == "ru" else "en"]
+    return _said(refusal.code, refusal.detail, language)
+
+
+def problem_text(problem: Problem, language: str) -> str:
+    """What does not add up in a set-up, a list of prizes or a file."""
+    return _said(problem.code, problem.detail, language)
+
+
+def floor_reason_text(reason: str, language: str) -> str:
+    """Why a table calls the floor: one of the short list, or the dealer's own words."""
+    return _in(FLOOR_REASONS[reason], language) if reason in FLOOR_REASONS else reason
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who is meant by the numbers in a command. A name that is not known any more is said as a number."""
+
+    entries: Mapping[int, str] = field(default_factory=dict)
+    players: Mapping[int, str] = field(default_factory=dict)
+
+    def entry(self, number: int) -> str:
+        return self.entries.get(number, f"#{number}")
+
+    def player(self, number: int) -> str:
+        return self.players.get(number, f"#{number}")
+
+
+def journal_text(kind: str, payload: Mapping[str, Any], names: Names, language: str) -> str:
+    """What a line of the journal did: `kind` is the command's name, `payload` its fields as they are written there."""
+    facts = _Facts(_facts_of(payload, names, language), language)
+    sentence = _in(JOURNAL[_variant(kind, payload)], language).format_map(facts)
+    reason = payload.get("override")
+    return f"{sentence} ({reason})" if reason else sentence
+
+
+def _variant(kind: str, payload: Mapping[str, Any]) -> str:
+    """Commands that do one thing or its opposite have a sentence for each."""
+    match kind:
+        case "AddTime" if payload["seconds"] < 0:
+            return "AddTime.less"
+        case "SetHandForHand" if not payload["on"]:
+            return "SetHandForHand.off"
+        case "Announce" if not payload["text"]:
+            return "Announce.nothing"
+        case "SetPayouts" if payload["prizes"] is None:
+            return "SetPayouts.policy"
+        case "ImposePenalty":
+            return f"ImposePenalty.{payload['kind']}"
+        case "SetBalancing":
+            return f"SetBalancing.{payload['balancing']}"
+        case _:
+            return kind
+
+
+def _facts_of(command: Mapping[str, Any], names: Names, language: str) -> dict[str, Any]:
+    """The command's own fields, and what its sentence wants instead of bare numbers."""
+    facts = dict(command)
+    if isinstance(command.get("entry"), int):
+        facts["name"] = names.entry(command["entry"])
+    if isinstance(command.get("player"), int):
+        facts["name"] = names.player(command["player"])
+    if "busts" in command:
+        facts["names"] = ", ".join(names.entry(bust["entry"]) for bust in command["busts"])
+    if "config" in command:
+        facts["title"] = command["config"]["name"]
+    if isinstance(command.get("period"), int):
+        facts["line"] = command["period"] + 1
+    if isinstance(command.get("seconds"), int):
+        facts["time"] = _minutes(abs(command["seconds"]))
+    for name in ("origin", "target", "seat"):
+        if isinstance(seat := command.get(name), Mapping):
+            facts |= {f"{name}_table": seat["table"], f"{name}_number": seat["number"]}
+    if "method" in command:
+        facts["method"] = _in(METHODS[command["method"]], language)
+    if "reason" in command:
+        facts["reason"] = floor_reason_text(command["reason"], language)
+    return facts
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _said(code: str, detail: Facts, language: str) -> str:
+    return _in(SAID[code], language).format_map(_Facts(detail, language))
+
+
+def _in(wording: tuple[str, str], language: str) -> str:
+    return wording[LANGUAGES.index(language if language in LANGUAGES else "en")]
+
+
+class _Facts(dict[str, object]):
+    """Facts as a text takes them: an answer is given even where one of them is missing."""
+
+    def __init__(self, facts: Mapping[str, Any], language: str) -> None:
+        super().__init__({name: _Fact(value, language) for name, value in facts.items()})
+
+    def __missing__(self, name: str) -> object:
+        return _Fact(None, "en")
+
+
+class _Fact:
+    """One fact, in the form that the text asks for."""
+
+    def __init__(self, value: object, language: str) -> None:
+        self.value, self.language = value, language
+
+    def __format__(self, form: str) -> str:
+        value = self.value
+        if value is None:
+            return "–"
+        if form == "money" and isinstance(value, int):
+            return money(value, self.language)
+        if form == "status":
+            return _in(STATUSES.get(str(value), (str(value), str(value))), self.language)
+        return str(value)
+
+
+def money(amount: int, language: str) -> str:
+    """An amount in minor units, as it is written on the wall: 1,234.50 or 1 234,50."""
+    sign, (units, cents) = "-" if amount < 0 else "", divmod(abs(amount), 100)
+    if language == "ru":
+        return f"{sign}{units:,}".replace(",", "\N{NO-BREAK SPACE}") + f",{cents:02d}"
+    return f"{sign}{units:,}.{cents:02d}"

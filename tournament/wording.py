@@ -1,0 +1,283 @@
+"""The wording of the server by code: first English, then Russian.
+
+The sentences are read on a screen and aloud at a table: they say what is the matter and, where something can be done,
+what. They name no gender and decline no name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Wording = tuple[str, str]
+
+STATUSES: Mapping[str, Wording] = {
+    "registered": ("registered, not paid", "регистрация без оплаты"),
+    "seated": ("in play", "в игре"),
+    "broke": ("without chips, waiting for a rebuy", "без фишек, ждёт ребая"),
+    "out": ("out", "вне игры"),
+    "cancelled": ("withdrawn", "регистрация снята"),
+    "voided": ("voided", "вход аннулирован"),
+    "setup": ("being set up", "готовится"),
+    "open": ("open for registration", "регистрация открыта"),
+    "running": ("running", "идёт"),
+    "finished": ("finished", "завершён"),
+}
+
+METHODS: Mapping[str, Wording] = {
+    "cash": ("cash", "наличные"),
+    "card": ("card", "карта"),
+    "transfer": ("transfer", "перевод"),
+}
+
+FLOOR_REASONS: Mapping[str, Wording] = {
+    "ruling": ("A ruling is needed", "Нужно решение судьи"),
+    "dispute": ("Dispute between players", "Спор между игроками"),
+    "irregularity": ("Irregularity in the deal", "Ошибка сдачи"),
+    "chips": ("Chips do not add up", "Фишки не сходятся"),
+    "clock": ("Clock on a player", "Игроку объявляется время"),
+    "conduct": ("Conduct of a player", "Поведение игрока"),
+    "dealer": ("A dealer is needed", "Нужен дилер"),
+    "other": ("The floor is wanted", "Вызов судьи"),
+}
+
+SAID: Mapping[str, Wording] = {
+    # --- requests
+    "bad_request": ("The request is not understood.", "Запрос не понят."),
+    "bad_message": ("The message is not understood.", "Сообщение не понято."),
+    "not_signed_in": ("Please sign in first.", "Сначала войдите."),
+    "not_allowed": ("This device or role may not do that.", "Этому устройству или роли это не разрешено."),
+    "not_found": ("There is no such thing here.", "Такого здесь нет."),
+    "wrong_method": ("This address does not do that.", "По этому адресу так нельзя."),
+    "not_acceptable": ("The answer cannot be given in this form.", "В таком виде ответить нельзя."),
+    "too_large": ("The request is too large.", "Запрос слишком велик."),
+    "wrong_media_type": ("The request must be JSON.", "Запрос должен быть в формате JSON."),
+    "too_many_requests": ("Too many requests; please wait a moment.", "Слишком много запросов, подождите немного."),
+    "command_id_reused": (
+        "This tap was already used for something else. Reload the page and try again.",
+        "Это нажатие уже использовано для другого. Обновите страницу и попробуйте снова.",
+    ),
+    "unknown_player": ("Player {player} is not known.", "Игрок {player} неизвестен."),
+    # --- registration
+    "registration_closed": (
+        "Registration is closed: it ended with level {levels}.",
+        "Регистрация закрыта: она шла до конца уровня {levels}.",
+    ),
+    "registration_not_open": ("Registration is not open yet.", "Регистрация ещё не открыта."),
+    "tournament_over": ("The tournament is over.", "Турнир завершён."),
+    "already_registered": (
+        "This player already has entry {entry}.",
+        "У этого игрока уже есть вход {entry}.",
+    ),
+    "reentry_limit": (
+        "No more re-entries: allowed per player: {most}.",
+        "Повторных входов больше нет: разрешено на игрока: {most}.",
+    ),
+    "tournament_full": ("The tournament is full: {cap} entries.", "Мест нет: предел входов – {cap}."),
+    "no_such_table": ("There is no table {table}.", "Стола {table} нет."),
+    "code_not_good": (
+        "This code is not good any more. Ask the director for a new one.",
+        "Этот код больше не действует. Попросите у директора новый.",
+    ),
+    "no_such_entry": ("There is no entry {entry}.", "Входа {entry} нет."),
+    "entry_not_waiting": (
+        "Entry {entry} is not waiting for payment: {status:status}.",
+        "Вход {entry} не ждёт оплаты: {status:status}.",
+    ),
+    # --- rebuys and add-ons
+    "no_rebuys": ("There are no rebuys in this tournament.", "В этом турнире нет ребаев."),
+    "rebuys_closed": (
+        "The time for rebuys is over: it ended with level {levels}.",
+        "Время ребаев вышло: они были до конца уровня {levels}.",
+    ),
+    "rebuy_limit": (
+        "No more rebuys for entry {entry}: allowed: {most}.",
+        "Для входа {entry} ребаев больше нет: разрешено: {most}.",
+    ),
+    "has_chips": (
+        "Entry {entry} still has chips: a rebuy is for a player without chips.",
+        "У входа {entry} есть фишки: ребай – только для игрока без фишек.",
+    ),
+    "not_in_play": ("Entry {entry} is not in play: {status:status}.", "Вход {entry} не в игре: {status:status}."),
+    "no_addons": ("There is no add-on in this tournament.", "В этом турнире нет аддона."),
+    "addons_closed": (
+        "The add-on is sold from the end of level {level} to the end of the next one.",
+        "Аддон продаётся с конца уровня {level} до конца следующего.",
+    ),
+    "addon_limit": ("Entry {entry} already has its add-on.", "У входа {entry} аддон уже есть."),
+    # --- structure
+    "structure_without_levels": ("The structure has no level.", "В структуре нет ни одного уровня."),
+    "period_without_length": (
+        "Line {period} of the structure lasts no time.",
+        "Строка {period} структуры не имеет длительности.",
+    ),
+    "level_without_blinds": ("Level {level} has no blinds.", "На уровне {level} нет блайндов."),
+    "small_blind_above_big_blind": (
+        "Level {level}: the small blind ({small_blind}) is above the big blind ({big_blind}).",
+        "Уровень {level}: малый блайнд ({small_blind}) больше большого ({big_blind}).",
+    ),
+    "negative_ante": ("Level {level}: the ante is below zero.", "Уровень {level}: анте меньше нуля."),
+    "ante_unclear": (
+        "Level {level}: say both the ante and who pays it, or neither.",
+        "Уровень {level}: укажите и анте, и кто его ставит, или ни того ни другого.",
+    ),
+    "ante_above_big_blind": (
+        "Level {level}: the ante ({ante}) is above the big blind ({big_blind}).",
+        "Уровень {level}: анте ({ante}) больше большого блайнда ({big_blind}).",
+    ),
+    "blinds_fall": (
+        "Level {level}: the blinds fall from {before} to {now}.",
+        "Уровень {level}: блайнды падают с {before} до {now}.",
+    ),
+    "blinds_jump": (
+        "Level {level}: the big blind more than doubles, from {before} to {now}.",
+        "Уровень {level}: большой блайнд растёт больше чем вдвое, с {before} до {now}.",
+    ),
+    "starts_with_break": ("The structure begins with a break.", "Структура начинается с перерыва."),
+    "ends_with_break": ("The structure ends with a break.", "Структура кончается перерывом."),
+    "two_breaks_in_a_row": (
+        "Line {period} of the structure: two breaks in a row.",
+        "Строка {period} структуры: два перерыва подряд.",
+    ),
+    "past_period_changed": (
+        "Line {period} of the structure is over and cannot be changed.",
+        "Строка {period} структуры уже сыграна, изменить её нельзя.",
+    ),
+    "current_period_changed": (
+        "Line {period} of the structure is under way: only its length can be changed.",
+        "Строка {period} структуры идёт сейчас: изменить можно только её длительность.",
+    ),
+    # --- payouts
+    "payouts_without_places": ("The payout table is empty.", "Таблица выплат пуста."),
+    "payout_rounding_too_small": ("Prizes cannot be rounded to {rounding}.", "Округлять призы до {rounding} нельзя."),
+    "payout_bands_overlap": (
+        "Two lines of the payout table are for the same number of entries.",
+        "Две строки таблицы выплат относятся к одному числу входов.",
+    ),
+    "payout_band_without_places": (
+        "From {entries} entries on no place is paid.",
+        "Начиная с {entries} входов не оплачивается ни одно место.",
+    ),
+    "payout_shares_not_whole": (
+        "From {entries} entries on the shares sum to {sum} %, not to 100 %.",
+        "Начиная с {entries} входов доли в сумме дают {sum} %, а не 100 %.",
+    ),
+    "payout_shares_rise": (
+        "From {entries} entries on place {place} gets more than the place above it.",
+        "Начиная с {entries} входов место {place} получает больше, чем место выше.",
+    ),
+    "payout_share_of_nothing": (
+        "From {entries} entries on a paid place gets nothing.",
+        "Начиная с {entries} входов призовое место не получает ничего.",
+    ),
+    "prize_of_nothing": ("The prize of place {place} is nothing.", "Приз за место {place} пуст."),
+    "prizes_rise": (
+        "Place {place} would get {prize:money}, more than the place above it ({above:money}).",
+        "Место {place} получило бы {prize:money} – больше, чем место выше ({above:money}).",
+    ),
+    "prizes_not_pool": (
+        "The prizes sum to {sum:money}, the pool is {pool:money}: difference {difference:money}.",
+        "Сумма призов – {sum:money}, призовой фонд – {pool:money}: разница {difference:money}.",
+    ),
+    # --- rulebook
+    "unknown_rulebook": ("There is no rulebook “{rulebook}”.", "Свода правил «{rulebook}» нет."),
+    "unknown_rule": ("There is no rule “{rule}” to be set.", "Правила «{rule}», которое можно задать, нет."),
+    "rule_out_of_range": (
+        "House rule “{rule}”: {value} is not possible; possible: {allowed}.",
+        "Правило дома «{rule}»: значение {value} невозможно; возможны: {allowed}.",
+    ),
+    # --- history
+    "no_such_line": ("The history has no line {seq}.", "В истории нет строки {seq}."),
+    "undone_already": ("Line {seq} has already been taken back.", "Строка {seq} уже отменена."),
+    # --- files of players
+    "file_too_large": ("The file is too large.", "Файл слишком велик."),
+    "unknown_encoding": (
+        "The file is neither UTF-8 nor Windows-1251.",
+        "Кодировка файла – не UTF-8 и не Windows-1251.",
+    ),
+    "not_a_text_file": ("This is not a text file.", "Это не текстовый файл."),
+    "empty_file": ("The file is empty.", "Файл пуст."),
+    "no_name_column": (
+        "No column is headed “name”.",
+        "Нет столбца с заголовком «имя» или «ФИО».",
+    ),
+    "too_many_lines": (
+        "The file has too many lines; the rest was not read.",
+        "В файле слишком много строк, остальные не прочитаны.",
+    ),
+    "double_in_file": ("{name} is in line {other} already.", "{name} уже есть в строке {other}."),
+    "too_many_cells": (
+        "The line has {found} columns, the heading {expected}.",
+        "Столбцов в строке: {found}, в заголовке: {expected}.",
+    ),
+    "name_missing": ("The name is missing.", "Нет имени."),
+    "too_long": ("Longer than {longest} characters.", "Длиннее {longest} знаков."),
+    "no_phone_number": ("“{value}” is no phone number.", "«{value}» – не номер телефона."),
+    "no_year": ("“{value}” is no year of birth.", "«{value}» – не год рождения."),
+}
+
+JOURNAL: Mapping[str, Wording] = {
+    "CreateTournament": ("Tournament “{title}” set up.", "Создан турнир «{title}»."),
+    "ReviseConfig": ("Set-up changed.", "Изменены настройки турнира."),
+    "ReviseStructure": ("Structure changed.", "Изменена структура."),
+    "OpenRegistration": ("Registration opened.", "Открыта регистрация."),
+    "CancelTournament": ("Tournament cancelled: {reason}.", "Турнир отменён: {reason}."),
+    "RegisterEntry": ("{name}: registered.", "{name}: регистрация."),
+    "ConfirmPayment": (
+        "{name}: buy-in paid ({method}), seat drawn.",
+        "{name}: вход оплачен ({method}), место разыграно.",
+    ),
+    "CancelEntry": ("{name}: registration withdrawn: {reason}.", "{name}: регистрация снята: {reason}."),
+    "VoidEntry": (
+        "{name}: entry voided, money returned: {reason}.",
+        "{name}: вход аннулирован, деньги возвращены: {reason}.",
+    ),
+    "OpenTable": ("Table {table} opened, seats: {size}.", "Открыт стол {table}, мест: {size}."),
+    "CloseTable": ("Table {table} closed.", "Закрыт стол {table}."),
+    "MoveEntry": (
+        "{name}: from table {origin_table}, seat {origin_number} to table {target_table}, seat {target_number}.",
+        "{name}: со стола {origin_table}, место {origin_number}, за стол {target_table}, место {target_number}.",
+    ),
+    "ProposePlan": ("Moves proposed.", "Предложены пересадки."),
+    "ApprovePlan": ("Moves of plan {plan} approved.", "Пересадки плана {plan} утверждены."),
+    "RejectPlan": ("Moves of plan {plan} rejected.", "Пересадки плана {plan} отклонены."),
+    "SetBalancing.approve": (
+        "Plans of moves are approved by the director.",
+        "Планы пересадок утверждает главный судья.",
+    ),
+    "SetBalancing.automatic": ("Tables are balanced automatically.", "Балансировка столов – автоматическая."),
+    "ConfirmArrival": (
+        "{name}: arrived at table {seat_table}, seat {seat_number}.",
+        "{name}: на месте – стол {seat_table}, место {seat_number}.",
+    ),
+    "StartTournament": ("Cards in the air: the tournament has started.", "Турнир начался."),
+    "PauseClock": ("Clock paused.", "Часы остановлены."),
+    "ResumeClock": ("Clock running again.", "Часы снова идут."),
+    "AddTime": ("{time} added to the clock.", "К часам добавлено {time}."),
+    "AddTime.less": ("{time} taken off the clock.", "С часов снято {time}."),
+    "GoToPeriod": ("Clock put to line {line} of the structure.", "Часы переведены на строку {line} структуры."),
+    "TurnLevel": ("Line {line} of the structure has ended.", "Строка {line} структуры закончилась."),
+    "StartHand": ("Table {table}: hand {hand} dealt.", "Стол {table}: начата раздача {hand}."),
+    "EndHand": ("Table {table}: hand {hand} over.", "Стол {table}: закончена раздача {hand}."),
+    "BustEntries": ("Table {table}, hand {hand}, out: {names}.", "Стол {table}, раздача {hand}, выбывание: {names}."),
+    "AskForRebuy": ("{name}: wants a rebuy.", "{name}: нужен ребай."),
+    "SellRebuy": ("{name}: rebuy paid ({method}).", "{name}: ребай оплачен ({method})."),
+    "SellAddOn": ("{name}: add-on paid ({method}).", "{name}: аддон оплачен ({method})."),
+    "ReportStacks": ("Table {table}: stacks counted.", "Стол {table}: стеки посчитаны."),
+    "CorrectStack": ("{name}: stack corrected to {stack}: {reason}.", "{name}: стек исправлен на {stack}: {reason}."),
+    "SetHandForHand": ("Hand for hand begins.", "Начата игра «раздача в раздачу»."),
+    "SetHandForHand.off": ("Hand for hand ends.", "Игра «раздача в раздачу» закончена."),
+    "CallFloor": ("Table {table} calls the floor: {reason}.", "Стол {table} вызывает судью: {reason}."),
+    "AnswerFloorCall": ("Floor call {call} answered.", "На вызов {call} судья ответил."),
+    "ImposePenalty.warning": ("{name}: warning ({article}).", "{name}: предупреждение ({article})."),
+    "ImposePenalty.rounds": (
+        "{name}: penalty, rounds to miss: {rounds} ({article}).",
+        "{name}: взыскание, пропуск кругов: {rounds} ({article}).",
+    ),
+    "ImposePenalty.disqualification": ("{name}: disqualified ({article}).", "{name}: дисквалификация ({article})."),
+    "Announce": ("Announcement: {text}", "Объявление: {text}"),
+    "Announce.nothing": ("Announcement taken away.", "Объявление снято."),
+    "SetPayouts": ("Prizes set by hand.", "Призы заданы вручную."),
+    "SetPayouts.policy": ("Prizes follow the payout table again.", "Призы снова по таблице выплат."),
+    "FinishTournament": ("Tournament finished, results are final.", "Турнир завершён, результаты окончательны."),
+    "Undo": ("Line {seq} taken back.", "Отменена строка {seq}."),
+}
