@@ -128,7 +128,7 @@ class House:
         elif self.options["demo"]:
             asked = {name: str(self.options[name]) for name in ("entries", "seed", "speed")}
             arguments = [part for name, value in asked.items() for part in (f"--{name}", value)]
-            self.supervisor.start(self._bots("bots", ["simulate", *arguments]))
+            self.supervisor.start(self._bots("bots", ["simulate", "--forever", *arguments]))
         return True
 
     def errand_status(self) -> int | None:
