@@ -97,7 +97,7 @@ def refund(entry: EntryId, payments: Iterable[Payment]) -> tuple[Transfer, ...]:
 
 def overlay(amount: int) -> Transfer:
     """The club makes the pool up to its guarantee."""
-    return Transfer(TransferReason.OVERLAY, _moved(HOUSE, POOL, -amount))
+    return Transfer(TransferReason.OVERLAY, _moved(HOUSE, POOL, amount))
 
 
 def prize(entry: EntryId, player: PlayerId, amount: int) -> Transfer:
