@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from bots.bench import commands, fanout
+from bench import commands, fanout
 from tournament import valkey
 from tournament.settings import env
 

@@ -12,9 +12,9 @@ from contextlib import ExitStack
 from queue import Queue
 from typing import Any
 
-from bots.bench.house import Director, Helper, percentile, server
-from bots.bench.house import tournament as make_tournament
-from bots.bench.screens import connect
+from bench.house import Director, Helper, percentile, server
+from bench.house import tournament as make_tournament
+from bench.screens import connect
 
 Json = dict[str, Any]
 
@@ -31,7 +31,7 @@ def measure(screens: int, rounds: int, redis_socket: Callable[[Json], str]) -> J
         tournament = make_tournament(director)
         published = Published(redis_socket(facts))
         url = f"ws{facts['url'][4:]}/ws/tournaments/{tournament}/public"
-        wall = stack.enter_context(Helper("bots.bench.screens", url, screens))
+        wall = stack.enter_context(Helper("bench.screens", url, screens))
         wall.hear()
         change = 0
 
@@ -47,8 +47,8 @@ def measure(screens: int, rounds: int, redis_socket: Callable[[Json], str]) -> J
         for _ in range(3):
             round_of_server()
         size = int(wall.ask("size"))
-        bare = stack.enter_context(Helper("bots.bench.broadcast"))
-        bare_wall = stack.enter_context(Helper("bots.bench.screens", f"ws://127.0.0.1:{bare.hear()}", screens))
+        bare = stack.enter_context(Helper("bench.broadcast"))
+        bare_wall = stack.enter_context(Helper("bench.screens", f"ws://127.0.0.1:{bare.hear()}", screens))
         bare_wall.hear()
 
         def round_of_bare() -> list[float]:

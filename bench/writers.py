@@ -1,6 +1,6 @@
 """Writers that give commands as fast as they are answered, each over one connection that stays open.
 
-`python -m bots.bench.writers`: takes one line of JSON on standard input – `url`, `headers`, `paths` (one a writer),
+`python -m bench.writers`: takes one line of JSON on standard input – `url`, `headers`, `paths` (one a writer),
 `seconds` – and answers with one: how long each command took, in ms.
 """
 

@@ -1,6 +1,6 @@
 """The floor of the fan-out: a bare `websockets` server that broadcasts one frame to everybody.
 
-`python -m bots.bench.broadcast`: says its port; then each line of standard input is a frame's size, answered with the
+`python -m bench.broadcast`: says its port; then each line of standard input is a frame's size, answered with the
 nanosecond at which the broadcast began.
 """
 

@@ -1,7 +1,7 @@
 """Thousands of screens in one process: they shake hands like any browser, then note when each frame arrives.
 
 Reading is kept as cheap as it can be – one `recv` and a look at the frame's length – so that what is measured is the
-server. `python -m bots.bench.screens URL NUMBER`, then on standard input, each answered by a line of JSON:
+server. `python -m bench.screens URL NUMBER`, then on standard input, each answered by a line of JSON:
 `arrivals SECONDS` – the nanosecond (CLOCK_MONOTONIC) at which each screen had a frame; the silence after the last one
 is the end – and `size`, the bytes of the last frame.
 """

@@ -1,6 +1,6 @@
 """The floor of a command: the rows that it reads and writes, by the bare driver, without Django.
 
-`python -m bots.bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one
+`python -m bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one
 lock for the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3: the stream is
 locked and read, the receipt sought, the tournament written, a line of the journal and the receipt added, and committed.
 `GET /` tells how long each transaction took by itself, in ms, since it was last asked.

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from bots.bench.house import Director, Helper, percentile, server, tournament
+from bench.house import Director, Helper, percentile, server, tournament
 
 Json = dict[str, Any]
 
@@ -47,8 +47,8 @@ def _measure(database_url: str, floor_url: str, seconds: float) -> Json:
     figures: Json = {}
     with (
         server(database_url) as facts,
-        Helper("bots.bench.floor", floor_url, EVENTS) as floor,
-        Helper("bots.bench.writers") as writers,
+        Helper("bench.floor", floor_url, EVENTS) as floor,
+        Helper("bench.writers") as writers,
     ):
         director = Director(facts)
         events = [tournament(director) for _ in range(EVENTS)]
