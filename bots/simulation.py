@@ -253,13 +253,14 @@ class Evening:
         tally.note("nobody at a closed table", judge.nobody_at_a_closed_table(sections))
         tally.note("everybody in play has a seat", judge.everybody_has_a_seat(sections))
         last, self._last = self._last, (seq, sections)
-        # After a snapshot the hand may have begun at any moment since: only a change says what was true when it did.
-        if last is None or message["type"] != "changed":
+        if last is None:
             return
         begun = judge.hands_begun(last[1], sections)
-        for table, hand in begun:
-            problem = judge.tables_are_even(sections)
-            tally.note("tables even when a hand starts", problem and f"hand {hand} at table {table}: {problem}")
+        # A snapshot, or a change that sums several lines up, does not say what was true when the hand began.
+        if message["type"] == "changed" and message["seq"] == last[0] + 1:
+            for table, hand in begun:
+                problem = judge.tables_are_even(sections)
+                tally.note("tables even when a hand starts", problem and f"hand {hand} at table {table}: {problem}")
         if begun:
             self._later(self._count_chips(seq, sections))
 

@@ -97,6 +97,14 @@ def test_a_screen_that_shows_something_else_is_seen():
     assert judge.screens_agree(None, api) == "the screen no longer knows what it showed then"
 
 
+def test_a_tablet_that_went_away_meanwhile_is_no_false_screen():
+    shown = {"tables/1": {"number": 1, "hands": 4, "tablet": {"paired": True, "connected": True}}}
+    api = {"tables/1": {"number": 1, "hands": 4, "tablet": {"paired": True, "connected": False}}}
+    assert judge.screens_agree(shown, api) is None
+    api["tables/1"]["hands"] = 5
+    assert judge.screens_agree(shown, api) is not None
+
+
 def places(*ranges):
     return [{"first": first, "last": last} for first, last in ranges]
 

@@ -1,0 +1,87 @@
+"""The bots' own books can be read as of any line of the journal."""
+
+import asyncio
+
+import pytest
+
+from bots.client import Faults
+from bots.judge import KnownBust, Tally
+from bots.room import Reported, Room
+from bots.screen import View
+from bots.simulation import Evening, Plan
+
+PRICE = {"pool": 2_000, "fee": 200, "chips": 1_500}
+
+
+@pytest.fixture
+def room():
+    return Room("http://127.0.0.1:1", "7", 240.0, Faults(), Tally())
+
+
+def test_chips_are_counted_as_of_a_line(room):
+    room.sold(1, PRICE, seq=10)
+    room.sold(2, PRICE, seq=12)
+    room.voided(2, PRICE, seq=15)
+    assert [room.handed_out_at(seq) for seq in (9, 10, 12, 15)] == [0, 1_500, 3_000, 1_500]
+    assert [room.held_at(seq) for seq in (9, 10, 12, 15)] == [0, 1_500, 3_000, 1_500]
+    assert (room.pool, room.fees, room.paid) == (2_000, 200, {1})
+
+
+def test_chips_that_vanish_from_the_players_hands_are_seen(room):
+    room.sold(1, PRICE, seq=10)
+    room.chips[1] -= 5
+    assert (room.held_at(10), room.handed_out_at(10)) == (1_495, 1_500)
+
+
+def test_one_round_played_hand_for_hand_is_one_moment(room):
+    room.busts = [
+        Reported(entry=4, table=1, hand=9, chips=100, seq=30),
+        Reported(entry=5, table=1, hand=11, chips=300, seq=50, hand_for_hand=1),
+        Reported(entry=6, table=2, hand=14, chips=400, seq=53, hand_for_hand=1),
+        Reported(entry=7, table=2, hand=15, chips=400, seq=60, hand_for_hand=2),
+    ]
+    assert room.bust_order() == [
+        KnownBust(4, order=30, chips=100),
+        KnownBust(5, order=50, chips=300),
+        KnownBust(6, order=50, chips=400),
+        KnownBust(7, order=60, chips=400),
+    ]
+
+
+async def test_the_books_are_closed_only_when_commands_under_way_are_answered(room):
+    answered = asyncio.get_running_loop().create_future()
+    room._under_way.add(answered)
+    waiting = asyncio.create_task(room.settled())
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    room._answered(answered)
+    await asyncio.wait_for(waiting, 1)
+
+
+def table(number, hand, *entries):
+    seats = [{"seat": seat, "entry": entry, "stack": 100} for seat, entry in enumerate(entries, start=1)]
+    return {"number": number, "is_open": True, "hand": hand and {"number": hand, "period": 0}, "seats": seats}
+
+
+def looked_at(room, *messages):
+    evening, view = Evening(room, Plan("http://127.0.0.1:1", "")), View()
+    for message in messages:
+        view.take(message)
+        evening._look(view, message)
+    return room.tally
+
+
+async def test_a_hand_that_begins_at_uneven_tables_is_a_failure(room):
+    counts = {"in_play": 4, "chips_issued": 400}
+    view = {"counts": counts, "tables/1": table(1, None, 1, 2, 3), "tables/2": table(2, None, 4)}
+    begun = {"type": "changed", "from_seq": 5, "seq": 6, "set": {"tables/1": table(1, 1, 1, 2, 3)}, "gone": []}
+    tally = looked_at(room, {"type": "snapshot", "seq": 5, "view": view}, begun)
+    assert tally.failed == {"tables even when a hand starts": 1}
+
+
+async def test_what_lies_between_two_views_is_not_guessed(room):
+    counts = {"in_play": 4, "chips_issued": 400}
+    view = {"counts": counts, "tables/1": table(1, None, 1, 2, 3), "tables/2": table(2, None, 4)}
+    summed = {"type": "changed", "from_seq": 5, "seq": 7, "set": {"tables/1": table(1, 1, 1, 2, 3)}, "gone": []}
+    tally = looked_at(room, {"type": "snapshot", "seq": 5, "view": view}, summed)
+    assert tally.failed == {}
