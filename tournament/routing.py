@@ -1,5 +1,9 @@
 """Addresses of the sockets, all under `/ws/`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, re_path
 
-websocket_urlpatterns: list[URLPattern | URLResolver] = []
+from tournament.live.consumer import ScreenConsumer
+
+websocket_urlpatterns: list[URLPattern | URLResolver] = [
+    re_path(r"^ws/tournaments/(?P<tournament>\d{1,18})/(?P<audience>.{1,40})$", ScreenConsumer.as_asgi()),
+]

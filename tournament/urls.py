@@ -1,16 +1,67 @@
 """Addresses: the four faces, the API under `/api/`, the looking-only admin under `/admin/`."""
 
 from django.contrib import admin
-from django.urls import path, re_path
+from django.urls import include, path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView
 
+from tables.api import tablets
 from tournament import faces
+from tournament.api import schema  # noqa: F401  (tells the schema of our authentication)
+from tournament.api import commands, missing, now, players, staff, tournaments
+
+
+class StreamNumber:
+    """The number of a tournament in an address; larger than any database counts is no number."""
+
+    regex = r"[1-9]\d{0,17}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+register_converter(StreamNumber, "stream")
+
+one_tournament = [
+    path("sign-up", players.SignUpView.as_view(), name="sign-up"),
+    path("ticket", tournaments.TicketView.as_view(), name="ticket"),
+    path("structure-advice", tournaments.StructureAdviceView.as_view(), name="structure-advice"),
+    path("entries", tournaments.EntriesView.as_view(), name="entries"),
+    path("results", tournaments.ResultsView.as_view(), name="results"),
+    path("payouts", tournaments.PayoutsView.as_view(), name="payouts"),
+    path("ledger", tournaments.LedgerView.as_view(), name="ledger"),
+    path("journal", tournaments.JournalView.as_view(), name="journal"),
+    path("live/<path:audience>", tournaments.LiveView.as_view(), name="live"),
+    path("tablets", tablets.TabletsView.as_view(), name="tablets"),
+    path("tablets/<stream:tablet>", tablets.TabletView.as_view(), name="tablet"),
+    *commands.urlpatterns,
+]
+
+api = [
+    path("health", faces.health, name="health"),
+    path("schema", SpectacularAPIView.as_view(), name="schema"),
+    path("now", now.NowView.as_view(), name="now"),
+    path("session", staff.SessionView.as_view(), name="session"),
+    path("sign-in-links", staff.SignInLinksView.as_view(), name="sign-in-links"),
+    path("sign-out", staff.SignOutView.as_view(), name="sign-out"),
+    path("pair", tablets.PairView.as_view(), name="pair"),
+    path("players", players.PlayersView.as_view(), name="players"),
+    path("players/import-preview", players.ImportPreviewView.as_view(), name="import-preview"),
+    path("players/import", players.ImportPlayersView.as_view(), name="import-players"),
+    path("templates", tournaments.TemplatesView.as_view(), name="templates"),
+    path("structure-advice", tournaments.AdviceView.as_view(), name="advice"),
+    path("tournaments", tournaments.TournamentsView.as_view(), name="tournaments"),
+    path("tournaments/<stream:tournament>/", include(one_tournament)),
+    re_path("", missing.MissingView.as_view(), name="missing"),
+]
 
 urlpatterns = [
     path("", faces.index, name="index"),
     # A face owns every address below its own: the frontend shows there what the rest of the path says.
     re_path(rf"^(?P<name>{'|'.join(faces.FACES)})(?:/.*)?$", faces.face, name="face"),
-    path("api/health", faces.health, name="health"),
-    path("api/schema", SpectacularAPIView.as_view(), name="schema"),
+    path("sign-in/<str:token>", staff.sign_in, name="sign-in"),
+    path("api/", include(api)),
     path("admin/", admin.site.urls),
 ]

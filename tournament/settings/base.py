@@ -88,6 +88,9 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# A command that nudges the worker must not wait for a broker that hangs.
+CELERY_BROKER_CONNECTION_TIMEOUT = 1
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 5}
 CELERY_BEAT_SCHEDULE = {
     # Certainty where the ETA task gives precision: a level turn that got lost is found within two seconds. A sweep
     # that waited a second is worth nothing, the next one is due.
@@ -102,9 +105,12 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 REST_FRAMEWORK = {
-    # Tablets, screens and phones carry their own tokens: their classes join these in `tournament.authentication`.
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournament.authentication.TokenAuthentication",
+        "tournament.authentication.StaffAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": [],  # `tournament.permissions` is asked by each view
+    "EXCEPTION_HANDLER": "tournament.api.envelope.handle",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",

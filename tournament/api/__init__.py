@@ -1,0 +1,1 @@
+"""The HTTP interface: it parses, asks the one door or the selectors, and translates."""

@@ -1,0 +1,56 @@
+"""What the views share: who asks, what they may, and what a body must look like."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework.request import Request
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from tournament.actors import Actor
+from tournament.api.envelope import RefusedOutput
+from tournament.authentication import actor_of
+from tournament.permissions import Duty, may
+
+ERRORS = {
+    400: OpenApiResponse(RefusedOutput, "The body has not the shape that is asked for."),
+    401: OpenApiResponse(RefusedOutput, "Nobody is signed in, or the token is not good."),
+    403: OpenApiResponse(RefusedOutput, "This role may not do that."),
+    404: OpenApiResponse(RefusedOutput, "There is no such thing."),
+}
+REFUSED = {
+    409: OpenApiResponse(RefusedOutput, "The rules or the house refuse it; nothing has changed."),
+    422: OpenApiResponse(RefusedOutput, "The command id was used with another body."),
+}
+
+
+class View(APIView):
+    """Reads who is asking; permission is a matter of the one table of grants."""
+
+    permission_classes = ()
+
+    def actor(self) -> Actor:
+        """Who is asking."""
+        return actor_of(self.request)
+
+    def need(self, duty: Duty, *, tournament: int | None = None, table: int | None = None) -> Actor:
+        """The actor, if the grants allow it; otherwise a refusal."""
+        actor = self.actor()
+        if not may(actor, duty, tournament=tournament, table=table):
+            self.permission_denied(self.request)  # 401 for nobody, 403 for somebody
+        return actor
+
+
+def body_of(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The validated body."""
+    serializer = shape(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+def taken(body: dict[str, Any], name: str = "command_id") -> UUID:
+    """The command id, out of the body."""
+    value = body.pop(name)
+    assert isinstance(value, UUID)
+    return value

@@ -1,0 +1,72 @@
+"""One address for each command of a tournament: `POST /api/tournaments/{id}/bust-entries`."""
+
+import re
+from typing import Any, ClassVar, get_args
+
+from django.urls import URLPattern, path
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rules.tournament import commands as c
+from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
+from tournament.api.envelope import DoneOutput, answered
+from tournament.api.shapes import command_input
+from tournament.execute import execute
+from tournament.journal import codec
+from tournament.permissions import may_command
+
+NOT_BY_HTTP: frozenset[type] = frozenset({c.CreateTournament, c.TurnLevel})  # born elsewhere; the worker's own
+
+
+def kebab(command: type) -> str:
+    """`BustEntries` as it stands in an address: `bust-entries`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", command.__name__).lower()
+
+
+COMMANDS: dict[str, type] = {
+    kebab(command): command for command in get_args(c.Command) if command not in NOT_BY_HTTP
+}
+
+
+class CommandView(View):
+    """Parses a command, asks whether this actor may give it, and hands it to the one door."""
+
+    command: ClassVar[type]
+
+    def carry_out(self, request: Request, tournament: int) -> Response:
+        """Shape, permission, the door."""
+        actor = self.need_any(tournament)
+        body = body_of(command_input(self.command), request)
+        command_id = taken(body)
+        command = codec.structure(body, self.command)
+        if not may_command(actor, command, tournament=tournament):
+            self.permission_denied(request)
+        return answered(execute(tournament, command, actor=actor, command_id=command_id))
+
+    def need_any(self, tournament: int) -> Any:
+        """Who may never give this command hears so before the body is looked at."""
+        return self.need(self.command, tournament=tournament)  # type: ignore[arg-type]
+
+
+def command_view(command: type) -> type[CommandView]:
+    """The view of one command."""
+
+    def post(self: CommandView, request: Request, tournament: int) -> Response:
+        return self.carry_out(request, tournament)
+
+    post.__doc__ = command.__doc__
+    schema = extend_schema(
+        operation_id=kebab(command).replace("-", "_"),
+        request=command_input(command),
+        responses={200: OpenApiResponse(DoneOutput, "Carried out."), **REFUSED, **ERRORS},
+        tags=["commands"],
+    )
+    body = {"command": command, "post": schema(post), "__doc__": command.__doc__}
+    return type(f"{command.__name__}View", (CommandView,), body)
+
+
+urlpatterns: list[URLPattern] = [
+    path(name, command_view(command).as_view(), name=name)
+    for name, command in COMMANDS.items()
+]

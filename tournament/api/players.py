@@ -1,0 +1,208 @@
+"""Players: found, made, brought in from a file; and the phone that signs up."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rules.ids import PlayerId
+from rules.tournament.commands import RegisterEntry
+from tournament import people
+from tournament.actors import Actor, Role
+from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
+from tournament.api.envelope import answered, refusal
+from tournament.api.shapes import StrictInteger, StrictText
+from tournament.csv_import import read_people
+from tournament.execute import UnknownStream, execute
+from tournament.models import Player, Tournament
+from tournament.permissions import Duty
+
+
+class PersonInput(serializers.Serializer[Any]):
+    """What is known of a person."""
+
+    name = StrictText(max_length=120)
+    nickname = StrictText(max_length=60, required=False, allow_blank=True)
+    card = StrictText(max_length=40, required=False, allow_blank=True)
+    phone = StrictText(max_length=40, required=False, allow_blank=True)
+    birth_year = StrictInteger(min_value=1900, max_value=2100, required=False, allow_null=True)
+
+
+class AddPlayerInput(PersonInput):
+    """A new player, made at the desk."""
+
+    command_id = serializers.UUIDField()
+
+
+class PlayerOutput(serializers.Serializer[Any]):
+    """A player, with the others of the same name."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    nickname = serializers.CharField()
+    card = serializers.CharField()
+    phone = serializers.CharField()
+    birth_year = serializers.IntegerField(allow_null=True)
+    duplicates = serializers.ListField(child=serializers.IntegerField())
+
+
+def shown(players: list[Player]) -> list[dict[str, Any]]:
+    """Players as the desk sees them."""
+    doubles = people.doubles_of(players)
+    return [
+        {
+            "id": player.pk,
+            "name": player.name,
+            "nickname": player.nickname,
+            "card": player.card,
+            "phone": player.phone,
+            "birth_year": player.birth_year,
+            "duplicates": doubles[player.pk],
+        }
+        for player in players
+    ]
+
+
+class PlayersView(View):
+    """The club's players."""
+
+    @extend_schema(
+        operation_id="players",
+        parameters=[OpenApiParameter("search", str, description="Any part of name, nickname, card number or phone.")],
+        responses={200: PlayerOutput(many=True), **ERRORS},
+    )
+    def get(self, request: Request) -> Response:
+        """Find players."""
+        self.need(Duty.KEEP_PLAYERS)
+        return Response(shown(people.found(request.query_params.get("search", "").replace("\0", "")[:200])))
+
+    @extend_schema(
+        operation_id="add_player", request=AddPlayerInput, responses={200: PlayerOutput, **REFUSED, **ERRORS}
+    )
+    def post(self, request: Request) -> Response:
+        """Make a player."""
+        self.need(Duty.KEEP_PLAYERS)
+        body = body_of(AddPlayerInput, request)
+        answer = people.add_players([body], command_id=taken(body))
+        (number,) = answer["result"]["players"]
+        return Response(shown([Player.objects.get(pk=number)])[0])
+
+
+class ImportFileInput(serializers.Serializer[Any]):
+    """A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab."""
+
+    file = serializers.FileField()
+
+
+class ImportRowOutput(PersonInput):
+    """A good line of the file."""
+
+    line = serializers.IntegerField()
+    duplicate_of = serializers.IntegerField(allow_null=True)
+
+
+class ImportProblemOutput(serializers.Serializer[Any]):
+    """What is wrong, and where."""
+
+    line = serializers.IntegerField()
+    column = serializers.CharField(allow_blank=True)
+    code = serializers.CharField()
+    text = serializers.CharField()
+
+
+class ImportPreviewOutput(serializers.Serializer[Any]):
+    """What an import would bring: nothing has been saved."""
+
+    rows = ImportRowOutput(many=True)
+    problems = ImportProblemOutput(many=True)
+
+
+class ImportPreviewView(View):
+    """A file of players is read and shown, nothing is saved."""
+
+    parser_classes = (MultiPartParser,)
+
+    @extend_schema(
+        operation_id="import_preview",
+        request={"multipart/form-data": ImportFileInput},
+        responses={200: ImportPreviewOutput, **ERRORS},
+    )
+    def post(self, request: Request) -> Response:
+        """Show the good lines and the problems."""
+        self.need(Duty.KEEP_PLAYERS)
+        body = body_of(ImportFileInput, request)
+        return Response(read_people(body["file"].read()))
+
+
+class ImportPlayersInput(serializers.Serializer[Any]):
+    """The lines that the desk wants."""
+
+    command_id = serializers.UUIDField()
+    rows = PersonInput(many=True, max_length=5_000, min_length=1)
+
+
+class ImportedOutput(serializers.Serializer[Any]):
+    """The numbers of the players that were made, in order of the lines."""
+
+    ok = serializers.BooleanField()
+    seq = serializers.IntegerField()
+    result = serializers.DictField()
+
+
+class ImportPlayersView(View):
+    """Lines that were looked over are saved."""
+
+    @extend_schema(
+        operation_id="import_players", request=ImportPlayersInput, responses={200: ImportedOutput, **REFUSED, **ERRORS}
+    )
+    def post(self, request: Request) -> Response:
+        """Make the players."""
+        self.need(Duty.KEEP_PLAYERS)
+        body = body_of(ImportPlayersInput, request)
+        return answered(people.add_players(body["rows"], command_id=body["command_id"]))
+
+
+class SignUpInput(serializers.Serializer[Any]):
+    """A phone registers: a name is enough."""
+
+    command_id = serializers.UUIDField()
+    name = StrictText(max_length=120)
+    phone = StrictText(max_length=40, required=False, allow_blank=True)
+
+
+class SignUpOutput(serializers.Serializer[Any]):
+    """The entry, and the ticket that makes this phone its player's."""
+
+    ok = serializers.BooleanField()
+    seq = serializers.IntegerField()
+    entry = serializers.IntegerField()
+    ticket = serializers.CharField()
+    result = serializers.DictField()
+
+
+class SignUpView(View):
+    """A player registers by phone, without an app or a password."""
+
+    authentication_classes = ()
+
+    @extend_schema(
+        operation_id="sign_up", request=SignUpInput, responses={200: SignUpOutput, **REFUSED, **ERRORS}, auth=[]
+    )
+    def post(self, request: Request, tournament: int) -> Response:
+        """Each sign-up makes a player of its own: by a name alone nobody becomes somebody else."""
+        body = body_of(SignUpInput, request)
+        command_id = taken(body)
+        if not Tournament.objects.filter(pk=tournament).exists():
+            raise UnknownStream(tournament)
+        made = people.add_players([body], command_id=people.derived(command_id, "player"))
+        (player,) = made["result"]["players"]
+        actor = Actor(Role.PLAYER, player, tournament)
+        answer = execute(tournament, RegisterEntry(PlayerId(player)), actor=actor, command_id=command_id)
+        if not answer["ok"]:
+            return answered(answer)
+        ticket = people.ticket_for(tournament, player, command_id=command_id)
+        entry = answer["result"]["entry"]
+        return Response({**answer, "entry": entry, "ticket": ticket, "result": {"entry": entry, "ticket": ticket}})

@@ -1,0 +1,136 @@
+"""The staff's sessions: a one-time link signs in, once."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib.auth import get_user_model, login, logout
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.actors import Role
+from tournament.api.base import ERRORS, View, body_of
+from tournament.api.shapes import StrictText
+from tournament.execute import at_the_desk
+from tournament.languages import language
+from tournament.models import SignIn, Staff
+from tournament.permissions import Duty
+from tournament.sign_in import SALT, sign_in_link
+
+LINK_SECONDS = 7 * 24 * 60 * 60
+STAFF_ROLES = (Role.DIRECTOR.value, Role.DESK.value)
+
+
+class SessionOutput(serializers.Serializer[Any]):
+    """Who is signed in here."""
+
+    role = serializers.CharField(allow_null=True)
+    name = serializers.CharField()
+    language = serializers.CharField()
+    csrf = serializers.CharField()
+
+
+class SessionView(View):
+    """Who is signed in here."""
+
+    @extend_schema(operation_id="session", responses={200: SessionOutput})
+    def get(self, request: Request) -> Response:
+        """The role (null: nobody), and the token that changes need."""
+        actor = self.actor()
+        user = get_user_model().objects.filter(pk=actor.number).first() if actor.role in STAFF_ROLES else None
+        return Response(
+            {
+                "role": None if actor.role is Role.SCREEN else actor.role.value,
+                "name": user.first_name if user else "",  # type: ignore[attr-defined]
+                "language": language(),
+                "csrf": get_token(request._request),
+            }
+        )
+
+
+class SignInLinkInput(serializers.Serializer[Any]):
+    """For whom the link is."""
+
+    role = serializers.ChoiceField(choices=STAFF_ROLES)
+    name = StrictText(max_length=60, required=False, allow_blank=True)
+    command_id = serializers.UUIDField(required=False)
+
+
+class SignInLinkOutput(serializers.Serializer[Any]):
+    """A link that lets its first visitor in."""
+
+    ok = serializers.BooleanField()
+    url = serializers.CharField()
+
+
+class SignInLinksView(View):
+    """The director invites staff."""
+
+    @extend_schema(operation_id="sign_in_link", request=SignInLinkInput, responses={200: SignInLinkOutput, **ERRORS})
+    def post(self, request: Request) -> Response:
+        """A link for the desk, or for another director."""
+        self.need(Duty.INVITE_STAFF)
+        body = body_of(SignInLinkInput, request)
+        base = f"{request._request.scheme}://{request._request.get_host()}"
+        return Response({"ok": True, "url": sign_in_link(base, body["role"])})
+
+
+class SignedOutOutput(serializers.Serializer[Any]):
+    """Nobody is signed in here any more."""
+
+    ok = serializers.BooleanField()
+
+
+class SignOutView(View):
+    """The person leaves this device."""
+
+    @extend_schema(operation_id="sign_out", request=None, responses={200: SignedOutOutput, **ERRORS})
+    def post(self, request: Request) -> Response:
+        """The session ends."""
+        logout(request._request)
+        return Response({"ok": True})
+
+
+@never_cache
+@csrf_exempt  # the link itself is the proof; a page that a stranger made cannot know it
+@require_http_methods(["GET", "HEAD", "POST"])
+def sign_in(request: HttpRequest, token: str) -> HttpResponse:
+    """The one-time link: the first visitor is signed in, everybody after is told so."""
+    try:
+        said = signing.loads(token, salt=SALT, max_age=LINK_SECONDS)
+        nonce, role = UUID(said["nonce"]), said["role"]
+    except (signing.BadSignature, KeyError, ValueError, TypeError):
+        return render(request, "sign_in_refused.html", {"why": "unknown"}, status=403)
+    if role not in STAFF_ROLES:
+        return render(request, "sign_in_refused.html", {"why": "unknown"}, status=403)
+    if request.method == "HEAD":  # a messenger looks at the link before a person does
+        return HttpResponse()
+    if SignIn.objects.filter(nonce=nonce).exists():
+        return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
+    answer = at_the_desk({"sign_in": str(nonce)}, lambda now: _admit(nonce, role, now), command_id=uuid4())
+    if not answer["ok"]:
+        return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
+    user = get_user_model().objects.get(pk=answer["result"]["user"])
+    login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+    return HttpResponseRedirect("/director")
+
+
+def _admit(nonce: UUID, role: str, now: Any) -> dict[str, Any]:
+    """Under the club's lock: the link is used up and its person made."""
+    if SignIn.objects.filter(nonce=nonce).exists():
+        return {"ok": False, "seq": 0}
+    number = Staff.objects.filter(role=role).count() + 1
+    user = get_user_model().objects.create_user(
+        f"{role}-{nonce.hex[:12]}", first_name=f"{role} {number}", is_staff=role == Role.DIRECTOR
+    )
+    Staff.objects.create(user=user, role=role)
+    SignIn.objects.create(nonce=nonce, user=user, used_at=now)
+    return {"ok": True, "seq": 0, "result": {"user": user.pk}}

@@ -1,0 +1,95 @@
+"""Who is asking: a session of the staff, a dealer's tablet, a player's ticket, or anybody.
+
+HTTP and sockets resolve the same credentials to the same `Actor`.
+"""
+
+import hashlib
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.utils import timezone
+from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
+from rest_framework.request import Request
+
+from tables.models import Tablet
+from tournament.actors import SCREEN, Actor, Role
+from tournament.models import PlayerTicket, Staff
+
+SEEN_EVERY = 20  # seconds: a tablet's last sight is not written with every tap
+
+
+def hash_of(token: str) -> str:
+    """Tokens are kept as their hash alone: who reads the database cannot act as a tablet."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def tablet_actor(token: str) -> Actor | None:
+    """The tablet that holds this token and was not revoked."""
+    tablet = Tablet.objects.filter(token_hash=hash_of(token), revoked_at=None).first()
+    if tablet is None:
+        return None
+    now = timezone.now()
+    if (now - tablet.last_seen).total_seconds() > SEEN_EVERY:
+        Tablet.objects.filter(pk=tablet.pk).update(last_seen=now)
+    return Actor(Role.TABLET, tablet.pk, tablet.tournament_id, tablet.table)
+
+
+def ticket_actor(token: str) -> Actor | None:
+    """The phone that holds this ticket."""
+    ticket = PlayerTicket.objects.filter(token_hash=hash_of(token)).first()
+    return Actor(Role.PLAYER, ticket.player_id, ticket.stream_id) if ticket else None
+
+
+def staff_actor(user_id: Any) -> Actor | None:
+    """The signed-in person."""
+    staff = Staff.objects.filter(user_id=user_id, user__is_active=True).first() if user_id else None
+    return Actor(Role(staff.role), staff.user_id) if staff else None
+
+
+def session_actor(session: Any) -> Actor | None:
+    """The person of a session, without Django's request around it (for sockets)."""
+    return staff_actor(session.get(SESSION_KEY))
+
+
+class TokenAuthentication(BaseAuthentication):
+    """`Authorization: Tablet <token>` and `Authorization: Ticket <token>`."""
+
+    schemes = {b"tablet": tablet_actor, b"ticket": ticket_actor}
+
+    def authenticate(self, request: Request) -> tuple[Actor, None] | None:
+        """The actor; a token that is not (or no longer) good is refused, not taken for nobody."""
+        parts = get_authorization_header(request).split()
+        if not parts or parts[0].lower() not in self.schemes:
+            return None
+        token = parts[1].decode("latin-1") if len(parts) == 2 else ""
+        actor = self.schemes[parts[0].lower()](token)
+        if actor is None:
+            raise AuthenticationFailed(code="unknown_token")
+        return actor, None
+
+    def authenticate_header(self, request: Request) -> str:
+        """Makes a refusal 401 and not 403."""
+        return "Tablet"
+
+
+class StaffAuthentication(BaseAuthentication):
+    """The session cookie, with Django's CSRF check for whatever changes something."""
+
+    def authenticate(self, request: Request) -> tuple[Actor, None] | None:
+        """The signed-in person."""
+        session = getattr(request._request, "session", None)
+        actor = session_actor(session) if session is not None and settings.SESSION_COOKIE_NAME in request.COOKIES else None
+        if actor is None:
+            return None
+        check = CSRFCheck(lambda _: None)  # type: ignore[arg-type]
+        check.process_request(request._request)
+        if check.process_view(request._request, lambda: None, (), {}):  # type: ignore[arg-type]
+            raise PermissionDenied(code="csrf")
+        return actor, None
+
+
+def actor_of(request: Request) -> Actor:
+    """Who is asking; anybody who shows nothing is a screen."""
+    return request.user if isinstance(request.user, Actor) else SCREEN

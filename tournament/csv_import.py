@@ -1,0 +1,129 @@
+"""A file of players as clubs send it: any of the usual encodings and separators, every fault with its line and column."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tournament.languages import language
+from tournament.people import key_of, known_by_name
+from rules.structure import Problem
+from tournament.texts import problem_text
+
+COLUMNS: Mapping[str, str] = {
+    "name": "name", "player": "name", "имя": "name", "фио": "name", "игрок": "name", "фамилия и имя": "name",
+    "nickname": "nickname", "nick": "nickname", "ник": "nickname", "псевдоним": "nickname", "прозвище": "nickname",
+    "card": "card", "card number": "card", "карта": "card", "номер карты": "card",
+    "phone": "phone", "телефон": "phone", "тел": "phone", "тел.": "phone",
+    "birth_year": "birth_year", "birth year": "birth_year", "year": "birth_year", "год рождения": "birth_year",
+    "год": "birth_year",
+}  # fmt: skip
+LONGEST = {"name": 120, "nickname": 60, "card": 40, "phone": 40}
+LARGEST_FILE = 5_000_000
+MOST_LINES = 5_000
+
+
+class BadFile(Exception):
+    """The file as a whole cannot be read."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def read_people(raw: bytes) -> dict[str, Any]:
+    """The good lines, with doubles pointed out, and what is wrong with the others. Saves nothing."""
+    try:
+        lines = _lines(raw)
+        columns, body = _header(lines)
+    except BadFile as fault:
+        return {"rows": [], "problems": [_problem(1, "", fault.code)]}
+    rows: list[dict[str, Any]] = []
+    problems: list[dict[str, Any]] = []
+    for number, cells in body[:MOST_LINES]:
+        person, faults = _person(number, cells, columns)
+        problems += faults
+        if not faults:
+            rows.append(person)
+    if len(body) > MOST_LINES:
+        problems.append(_problem(body[MOST_LINES][0], "", "too_many_lines"))
+    known = known_by_name(row["name"] for row in rows)
+    seen: dict[str, int] = {}
+    for row in rows:
+        key = key_of(row["name"])
+        row["duplicate_of"] = known.get(key)
+        if key in seen:
+            problems.append(_problem(row["line"], "name", "double_in_file", {"other": seen[key], "name": row["name"]}))
+        seen.setdefault(key, row["line"])
+    return {"rows": rows, "problems": sorted(problems, key=lambda problem: int(problem["line"]))}
+
+
+def _decoded(raw: bytes) -> str:
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return raw.decode("utf-16")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("cp1251", errors="strict")
+
+
+def _lines(raw: bytes) -> list[tuple[int, list[str]]]:
+    if len(raw) > LARGEST_FILE:
+        raise BadFile("file_too_large")
+    try:
+        text = _decoded(raw)
+    except UnicodeDecodeError:
+        raise BadFile("unknown_encoding") from None
+    if "\0" in text:
+        raise BadFile("not_a_text_file")
+    first = text.splitlines()[0] if text.strip() else ""
+    separator = max(";,\t", key=first.count)
+    reader = csv.reader(io.StringIO(text), delimiter=separator)
+    try:
+        lines = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
+    except csv.Error:
+        raise BadFile("not_a_text_file") from None
+    return [(number, cells) for number, cells in lines if any(cells)]
+
+
+def _header(lines: Sequence[tuple[int, list[str]]]) -> tuple[list[str | None], Sequence[tuple[int, list[str]]]]:
+    if not lines:
+        raise BadFile("empty_file")
+    columns = [COLUMNS.get(key_of(cell)) for cell in lines[0][1]]
+    if "name" in columns:
+        return columns, lines[1:]
+    if len(lines[0][1]) == 1:  # a bare list of names
+        return ["name"], lines
+    raise BadFile("no_name_column")
+
+
+def _person(
+    number: int, cells: Sequence[str], columns: Sequence[str | None]
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    person: dict[str, Any] = {"line": number, "name": "", "nickname": "", "card": "", "phone": "", "birth_year": None}
+    for column, cell in zip(columns, cells, strict=False):
+        if column:
+            person[column] = cell or None if column == "birth_year" else cell
+    faults = list(_faults(number, person))
+    if len(cells) > len(columns):
+        faults.append(_problem(number, "", "too_many_cells", {"expected": len(columns), "found": len(cells)}))
+    return person, faults
+
+
+def _faults(number: int, person: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if not person["name"]:
+        yield _problem(number, "name", "name_missing")
+    for column, longest in LONGEST.items():
+        if len(person[column]) > longest:
+            yield _problem(number, column, "too_long", {"longest": longest})
+    if person["phone"] and not set(person["phone"]) <= set("0123456789+-() ."):
+        yield _problem(number, "phone", "no_phone_number", {"value": person["phone"][:40]})
+    if (year := person["birth_year"]) is not None:
+        if year.isascii() and year.isdigit() and 1900 <= int(year[:5]) <= 2100:
+            person["birth_year"] = int(year)
+        else:
+            yield _problem(number, "birth_year", "no_year", {"value": year[:40]})
+
+
+def _problem(line: int, column: str, code: str, detail: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    return {"line": line, "column": column, "code": code, "text": problem_text(Problem(code, detail or {}), language())}

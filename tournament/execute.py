@@ -1,0 +1,228 @@
+"""The one door: every change of a tournament goes through `execute`, which owns the project's only transaction.
+
+Order under the lock: receipt – state – decide – evolve – rows – journal – money – receipt. Announcements and tasks
+follow the commit. On PostgreSQL the stream's row is the lock; on SQLite the writers of a process queue before BEGIN
+IMMEDIATE, because SQLite's own way of waiting is to sleep.
+"""
+
+import logging
+import secrets
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from datetime import datetime
+from functools import reduce
+from typing import Any
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from rules.clock import Running
+from rules.context import Context
+from rules.ids import TableNo
+from rules.rulebook import rules_of
+from rules.tournament import commands as c
+from rules.tournament.decide import decide
+from rules.tournament.events import Event
+from rules.tournament.evolve import evolve
+from rules.tournament.state import Status, Tournament
+from rules.verdict import Refusal
+from tournament import aggregates, journal, live, money, nudges, store, undo
+from tournament.actors import Actor
+from tournament.journal import fingerprint
+from tournament.models import Player, Receipt, Stream
+
+Answer = dict[str, Any]
+"""`{"ok": true, "seq": 57, "result": {…}}` or `{"ok": false, "seq": 56, "refusal": {code, article, detail}}`."""
+
+log = logging.getLogger(__name__)
+_writers = threading.Lock()
+
+
+class ReusedCommandId(Exception):
+    """A command id came back with another body: not a tap, a fault of the client."""
+
+
+class UnknownStream(Exception):
+    """There is no such tournament."""
+
+
+def execute(stream_id: int, command: c.Command, *, actor: Actor, command_id: UUID) -> Answer:
+    """Carry `command` out, or say why not; the same id gets the same answer for ever."""
+    print_of_body = fingerprint(journal.written(command))
+    with _alone():
+        stream = Stream.objects.select_for_update().filter(pk=stream_id, kind=Stream.TOURNAMENT).first()
+        if stream is None:
+            raise UnknownStream(stream_id)
+        if (given := _given(stream, command_id, print_of_body)) is not None:
+            return given
+        answer, committed = _carry_out(stream, command, actor=actor, command_id=command_id)
+        _keep_receipt(stream, command_id, print_of_body, answer)
+    if committed is not None:
+        aggregates.keep(stream_id, stream.version, committed)
+    return answer
+
+
+def create(command: c.CreateTournament, *, actor: Actor, command_id: UUID) -> Answer:
+    """A new tournament: a stream of its own, whose first line is this command."""
+
+    def carry_out(now: datetime) -> Answer:
+        stream = Stream.objects.create(kind=Stream.TOURNAMENT)
+        answer, _ = _carry_out(stream, command, actor=actor, command_id=command_id)
+        if not answer["ok"]:
+            stream.delete()
+        return answer
+
+    return at_the_desk({"create": journal.written(command)}, carry_out, command_id=command_id)
+
+
+def at_the_desk(body: object, carry_out: Callable[[datetime], Answer], *, command_id: UUID) -> Answer:
+    """What the club's desk keeps outside of any tournament (players, tablets), with receipts like every command.
+
+    The body's fingerprint and the answer are kept, so neither may name a person."""
+    print_of_body = fingerprint(body)
+    with _alone():
+        clubs = Stream.objects.select_for_update()
+        club = clubs.filter(kind=Stream.CLUB).first() or clubs.get_or_create(kind=Stream.CLUB)[0]
+        if (given := _given(club, command_id, print_of_body)) is not None:
+            return given
+        answer = carry_out(timezone.now())
+        _keep_receipt(club, command_id, print_of_body, answer)
+    return answer
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    with _writers if connection.vendor == "sqlite" else nullcontext(), transaction.atomic(durable=True):
+        yield
+
+
+def _given(stream: Stream, command_id: UUID, print_of_body: str) -> Answer | None:
+    receipt = Receipt.objects.filter(stream=stream, command_id=command_id).first()
+    if receipt is None:
+        return None
+    if receipt.fingerprint != print_of_body:
+        raise ReusedCommandId(command_id)
+    return dict(receipt.answer)
+
+
+def _keep_receipt(stream: Stream, command_id: UUID, print_of_body: str, answer: Answer) -> None:
+    Receipt.objects.create(
+        stream=stream, command_id=command_id, fingerprint=print_of_body, answer=answer, at=timezone.now()
+    )
+
+
+def _carry_out(
+    stream: Stream, command: c.Command, *, actor: Actor, command_id: UUID
+) -> tuple[Answer, Tournament | None]:
+    """Decide, and write what follows. The answer, and the new state where there is one."""
+    before = aggregates.state_at(stream.pk, stream.version)
+    now = timezone.now()
+    seed = secrets.randbits(62)
+    decision = _decide(stream, before, command, Context(now=now, seed=seed, rules=_rules(before, command)))
+    if isinstance(decision, Refusal):
+        return _refused(stream.version, decision), None
+    if not decision:
+        if isinstance(command, c.ProposePlan):
+            Stream.objects.filter(pk=stream.pk).update(review_at=None)
+        return {"ok": True, "seq": stream.version, "result": _result(stream.pk, command, before)}, None
+    after = reduce(evolve, decision, before)
+    assert after is not None
+    stream.version += 1
+    stream.due_at = _due_at(after)
+    stream.review_at = _review_at(command, before, after, owed=stream.review_at, now=now)
+    stream.save(update_fields=["version", "due_at", "review_at"])
+    store.save(stream.pk, before, after)
+    journal.append(
+        stream.pk,
+        seq=stream.version,
+        at=now,
+        actor=actor.as_written(),
+        command_id=command_id,
+        command=command,
+        events=decision,
+        seed=seed,
+        undoes=command.seq if isinstance(command, c.Undo) else None,
+    )
+    money.post(stream.pk, stream.version, decision, at=now)
+    _announce(stream, changed_due=before is None or before.clock is not after.clock)
+    return {"ok": True, "seq": stream.version, "result": _result(stream.pk, command, after)}, after
+
+
+def _decide(
+    stream: Stream, state: Tournament | None, command: c.Command, context: Context
+) -> tuple[Event, ...] | Refusal:
+    match command:
+        case c.Undo(seq):
+            assert state is not None
+            return undo.decide_undo(stream.pk, state, seq, context)
+        case c.RegisterEntry(player) if not Player.objects.filter(pk=player).exists():
+            return Refusal("unknown_player", "house.known-player", {"player": player})
+        case _:
+            return decide(state, command, context)
+
+
+def _rules(state: Tournament | None, command: c.Command) -> Any:
+    config = command.config if isinstance(command, c.CreateTournament) else state.config  # type: ignore[union-attr]
+    return rules_of(config.rulebook, config.overrides)
+
+
+def _refused(seq: int, refusal: Refusal) -> Answer:
+    detail = dict(refusal.detail)
+    return {"ok": False, "seq": seq, "refusal": {"code": refusal.code, "article": refusal.article, "detail": detail}}
+
+
+def _result(stream_id: int, command: c.Command, after: Tournament | None) -> dict[str, Any]:
+    """What the one who tapped wants to know at once."""
+    if after is None:
+        return {}
+    match command:
+        case c.RegisterEntry():
+            number = max(after.entries)
+        case c.ConfirmPayment(entry) | c.SellRebuy(entry) | c.SellAddOn(entry) | c.MoveEntry(entry):
+            number = entry
+        case c.ProposePlan():
+            return {"plan": after.plan.id if after.plan else None}
+        case c.CreateTournament():
+            return {"tournament": stream_id}
+        case _:
+            return {}
+    seat = after.entries[number].seat
+    return {"entry": number, "seat": {"table": seat.table, "number": seat.number} if seat else None}
+
+
+def _due_at(state: Tournament) -> datetime | None:
+    match state.clock:
+        case Running(period, ends_at) if state.status is Status.RUNNING and period + 1 < len(state.structure.periods):
+            return ends_at
+        case _:
+            return None
+
+
+def _review_at(
+    command: c.Command, before: Tournament | None, after: Tournament, *, owed: datetime | None, now: datetime
+) -> datetime | None:
+    """Since when a plan is owed: whenever who sits where has changed, and while a plan waits, whenever a table has."""
+    if before is None or after.status is not Status.RUNNING:
+        return None
+    if _seating(before) != _seating(after) or (after.plan is not None and before.tables is not after.tables):
+        return None if isinstance(command, c.ProposePlan) and before.tables is after.tables else now
+    if before.config.balancing is not after.config.balancing or before.status is not after.status:
+        return now
+    return None if isinstance(command, c.ProposePlan) else owed
+
+
+def _seating(state: Tournament) -> dict[TableNo, Any]:
+    return {number: (table.is_open, table.seats) for number, table in state.tables.items()}
+
+
+def _announce(stream: Stream, *, changed_due: bool) -> None:
+    """After the commit: screens hear of the new version, workers of what is due. A silent broker stops nothing."""
+    stream_id, version, due_at, review_at = stream.pk, stream.version, stream.due_at, stream.review_at
+    transaction.on_commit(lambda: live.announce(stream_id, version), robust=True)
+    if changed_due and due_at is not None:
+        transaction.on_commit(lambda: nudges.nudge("turn_level", stream_id, eta=due_at), robust=True)
+    if review_at is not None:
+        transaction.on_commit(lambda: nudges.nudge("review_floor", stream_id), robust=True)

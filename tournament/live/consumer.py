@@ -1,0 +1,106 @@
+"""One socket: it says who is asking, joins the hub, and answers `ping` and `resync`. It never writes a row that decides
+anything and never runs a method that a client named."""
+
+import json
+from http.cookies import SimpleCookie
+from importlib import import_module
+from typing import Any
+from urllib.parse import parse_qs
+
+from asgiref.sync import sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+
+from rules.verdict import Refusal
+from tournament.actors import SCREEN, Actor
+from tournament.authentication import session_actor, tablet_actor, ticket_actor
+from tournament.live import messages
+from tournament.live.audiences import may_watch
+from tournament.live.hub import Audience, hub
+from tournament.live.screens import Screen
+from tournament.texts import refusal_text
+
+LONGEST_MESSAGE = 1_000  # a ping is 15 characters
+
+
+class ScreenConsumer(AsyncWebsocketConsumer):
+    """A screen that follows one view of one tournament."""
+
+    audience: Audience | None = None
+    screen: Screen | None = None
+    build = ""
+
+    async def connect(self) -> None:
+        """Hello, then the snapshot, then what is newer. A refusal is told by its close code."""
+        where = self.scope["url_route"]["kwargs"]
+        self.stream_id, name = where["tournament"], where["audience"]
+        self.language = _language(self.scope)
+        problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
+        await self.accept()
+        if problem is not None:
+            await self.close(code=4000 + problem)
+            return
+        await self.send(messages.hello(0, self.build))
+        self.screen = Screen(self.base_send, self._catch_up)
+        self.audience = await hub().join(self.stream_id, name, self.screen)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """`ping` and `resync`; everything else is rubbish, and is told so."""
+        if self.screen is None or self.audience is None:
+            return
+        match _type_of(text_data):
+            case "ping":
+                self.screen.push(messages.pong(self.audience.seq))
+            case "resync":
+                self.screen.push(self.audience.snapshot())
+            case _:
+                text = refusal_text(Refusal("bad_message", "house.request", {}), self.language)
+                self.screen.push(messages.refused(text))
+
+    async def disconnect(self, code: int) -> None:
+        """The screen is gone."""
+        if self.screen is not None and self.audience is not None:
+            hub().leave(self.stream_id, self.audience, self.screen)
+
+    def _catch_up(self, screen: Screen) -> None:
+        if self.audience is not None:
+            screen.push(self.audience.snapshot())
+
+
+def _type_of(text: str | None) -> str:
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return ""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    said = message.get("type") if isinstance(message, dict) else None
+    return said if isinstance(said, str) else ""
+
+
+def _refused(scope: dict[str, Any], tournament: int, audience: str) -> int | None:
+    return may_watch(_actor(scope), tournament, audience)
+
+
+def _actor(scope: dict[str, Any]) -> Actor:
+    """The same credentials as by HTTP; a browser's socket can carry tokens in its address alone."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    if token := query.get("token"):
+        return tablet_actor(token[0]) or SCREEN
+    if ticket := query.get("ticket"):
+        return ticket_actor(ticket[0]) or SCREEN
+    headers = dict(scope["headers"])
+    cookie = SimpleCookie()
+    try:
+        cookie.load(headers.get(b"cookie", b"").decode("latin-1"))
+    except Exception:  # a cookie of another program on this host that no rule allows
+        return SCREEN
+    if settings.SESSION_COOKIE_NAME not in cookie:
+        return SCREEN
+    session = import_module(settings.SESSION_ENGINE).SessionStore(cookie[settings.SESSION_COOKIE_NAME].value)
+    return session_actor(session) or SCREEN
+
+
+def _language(scope: dict[str, Any]) -> str:
+    accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
+    return "ru" if accepted.strip().lower().startswith("ru") else "en"

@@ -1,0 +1,191 @@
+"""The hub of one event loop: it watches streams, builds views, numbers the frames, and drives the screens.
+
+For every audience that is watched here the hub holds the view that its screens have. When the stream has grown it
+builds the view anew in a thread, sends what differs as one `changed{from_seq, seq}` serialised once, and holds the new
+one. A screen that joins gets the held view as its snapshot. So each screen sees one chain of frames without holes,
+whatever became of single hints, and a first visit, a gap and a reconnect are the same code.
+"""
+
+import asyncio
+import logging
+import weakref
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+
+from tournament.live.hints import group_of
+from tournament.live.messages import changed, snapshot
+from tournament.live.screens import Screen
+from tournament.live.views import Sections, sections_of, versions
+
+log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 1.0  # seconds after which a lost hint is found
+LINGER = 30.0  # an audience without screens is held this long: reconnecting screens cost nothing
+
+
+@dataclass(eq=False)
+class Audience:
+    """Those who see the same view."""
+
+    name: str
+    seq: int = 0
+    sections: Sections = field(default_factory=dict)
+    screens: set[Screen] = field(default_factory=set)
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    _snapshot: str = ""
+
+    def snapshot(self) -> str:
+        """The held view as a frame, serialised once for all who need it."""
+        if not self._snapshot:
+            self._snapshot = snapshot(self.seq, self.sections)
+        return self._snapshot
+
+    def advance(self, seq: int, sections: Sections) -> None:
+        """Hold the new view and send what differs."""
+        first = not self.ready.is_set()
+        if not first and seq <= self.seq:
+            return
+        frame = "" if first else changed(self.seq, seq, self.sections, sections)
+        self.seq, self.sections, self._snapshot = seq, sections, ""
+        self.ready.set()
+        if first:
+            return
+        for screen in tuple(self.screens):
+            screen.push(frame)
+
+
+class Watched:
+    """A stream with screens here."""
+
+    def __init__(self, stream_id: int) -> None:
+        self.stream_id = stream_id
+        self.audiences: dict[str, Audience] = {}
+        self.seen = -1  # the newest version that was built
+        self.grown = asyncio.Event()
+        self.builder: asyncio.Task[None] | None = None
+
+    def poke(self) -> None:
+        """There may be something new."""
+        self.grown.set()
+
+    async def build_for_ever(self) -> None:
+        """Build whenever there is something new; what comes meanwhile is built together."""
+        while True:
+            await self.grown.wait()
+            self.grown.clear()
+            try:
+                await self._build()
+            except Exception:
+                log.exception("The view of stream %s could not be built", self.stream_id)
+                await asyncio.sleep(LOOK_AGAIN)
+                self.grown.set()
+
+    async def _build(self) -> None:
+        names = tuple(self.audiences)
+        if not names:
+            return
+        seq, views = await sync_to_async(sections_of, thread_sensitive=False)(self.stream_id, names)
+        self.seen = seq
+        for name, sections in views.items():
+            if (audience := self.audiences.get(name)) is not None:
+                audience.advance(seq, sections)
+
+
+class Hub:
+    """Every screen of one event loop."""
+
+    def __init__(self) -> None:
+        self.streams: dict[int, Watched] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._channel: str | None = None
+        self._opening = asyncio.Lock()
+
+    async def join(self, stream_id: int, audience_name: str, screen: Screen) -> Audience:
+        """Add a screen. Its first frame is the snapshot; newer frames follow it in order."""
+        await self._open()
+        watched = self.streams.get(stream_id)
+        if watched is None:
+            watched = self.streams[stream_id] = Watched(stream_id)
+            watched.builder = asyncio.create_task(watched.build_for_ever())
+            await self._listen_to(stream_id)
+        audience = watched.audiences.get(audience_name)
+        if audience is None:
+            audience = watched.audiences[audience_name] = Audience(audience_name)
+        watched.poke()  # what is held may be older than what is stored
+        await audience.ready.wait()
+        # From here to the end nothing is awaited: no frame can come between the snapshot and the next.
+        audience.screens.add(screen)
+        screen.push(audience.snapshot())
+        return audience
+
+    def leave(self, stream_id: int, audience: Audience, screen: Screen) -> None:
+        """The screen is gone; its audience is held for a while."""
+        screen.leave()
+        audience.screens.discard(screen)
+        if not audience.screens:
+            loop = asyncio.get_running_loop()
+            loop.call_later(LINGER, self._forget, stream_id, audience)
+
+    def _forget(self, stream_id: int, audience: Audience) -> None:
+        watched = self.streams.get(stream_id)
+        if watched is None or audience.screens or watched.audiences.get(audience.name) is not audience:
+            return
+        del watched.audiences[audience.name]
+        if not watched.audiences:
+            del self.streams[stream_id]
+            if watched.builder is not None:
+                watched.builder.cancel()
+
+    async def _open(self) -> None:
+        async with self._opening:
+            if not self._tasks:
+                self._tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._look_again())]
+
+    async def _listen_to(self, stream_id: int) -> None:
+        if self._channel is not None:
+            try:
+                await get_channel_layer().group_add(group_of(stream_id), self._channel)
+            except Exception:  # no Redis: the look at the versions carries us
+                log.warning("Redis cannot be reached; screens follow within %s s", LOOK_AGAIN)
+
+    async def _hear(self) -> None:
+        """Hints from Redis."""
+        layer = get_channel_layer()
+        while True:
+            try:
+                self._channel = await layer.new_channel()
+                for stream_id in tuple(self.streams):
+                    await layer.group_add(group_of(stream_id), self._channel)
+                while True:
+                    hint = await layer.receive(self._channel)
+                    if (watched := self.streams.get(hint["stream"])) and hint["version"] > watched.seen:
+                        watched.poke()
+            except Exception:
+                self._channel = None
+                await asyncio.sleep(LOOK_AGAIN)
+
+    async def _look_again(self) -> None:
+        """Certainty: a look at the versions of all watched streams."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                stored: Mapping[int, int] = await sync_to_async(versions, thread_sensitive=False)(tuple(self.streams))
+            except Exception:
+                continue  # the database is away; the next look may find it
+            for stream_id, version in stored.items():
+                if (watched := self.streams.get(stream_id)) and version > watched.seen:
+                    watched.poke()
+
+
+_hubs: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = weakref.WeakKeyDictionary()
+
+
+def hub() -> Hub:
+    """The hub of this event loop."""
+    loop = asyncio.get_running_loop()
+    if loop not in _hubs:
+        _hubs[loop] = Hub()
+    return _hubs[loop]

@@ -1,0 +1,156 @@
+"""Views of a tournament for the audiences that are watched in this process, section by section as JSON.
+
+The rules build sections and give the same object back while what it shows has not changed, so a section is serialised
+once a change, for whatever audiences carry it.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+
+from rules.ids import EntryId, PlayerId, TableNo
+from rules.rulebook import rules_of
+from rules.tournament import events as e
+from rules.tournament.state import Tournament
+from rules.tournament.views import MOVES_SHOWN, MadeMove, Surroundings, Tablet, Views
+from tables.models import Tablet as TabletRow
+from tournament import aggregates, journal
+from tournament.live.messages import compact
+from tournament.models import Player, Stream
+
+Sections = dict[str, str]
+"""A view: section key to its JSON."""
+
+LINES_LOOKED_BACK = 5_000
+CONNECTED_SECONDS = 60
+KEPT = 64
+
+
+class Picture:
+    """What this process holds of one tournament to show it."""
+
+    def __init__(self, stream_id: int) -> None:
+        self.stream_id = stream_id
+        self.guard = threading.Lock()
+        self.views = Views()
+        self.seq = 0
+        self.names: Mapping[PlayerId, str] = {}
+        self.moves: tuple[MadeMove, ...] = ()
+        self.busts: Mapping[EntryId, int] = {}
+        self.tablets: Mapping[TableNo, Tablet] = {}
+        self.texts: dict[int, tuple[Any, str]] = {}
+
+    def sections(self, audiences: Iterable[str]) -> tuple[int, dict[str, Sections]]:
+        """The version, and the view of each audience."""
+        with self.guard:
+            seq, state = aggregates.as_committed(self.stream_id)
+            if state is None:
+                return 0, {}
+            self._follow(seq, state)
+            rules = rules_of(state.config.rulebook, state.config.overrides)
+            around = Surroundings(
+                id=self.stream_id,
+                timezone=settings.TIME_ZONE,
+                names=self.names,
+                made_moves=self.moves,
+                bust_lines=self.busts,
+                tablets=self.tablets,
+            )
+            used: dict[int, tuple[Any, str]] = {}
+            shown = {
+                name: {key: self._text(section, used) for key, section in view.items()}
+                for name in audiences
+                if (view := self._view(name, state, rules, around)) is not None
+            }
+            self.texts = used
+            return seq, shown
+
+    def _view(self, audience: str, state: Tournament, rules: Any, around: Surroundings) -> Any:
+        kind, _, number = audience.partition("/")
+        if kind == "public":
+            return self.views.public(state, rules, around)
+        if kind == "director":
+            return self.views.director(state, rules, around)
+        if kind == "tables":
+            return self.views.table(state, rules, around, TableNo(int(number))) if int(number) in state.tables else {}
+        return self.views.entry(state, rules, around, EntryId(int(number))) if int(number) in state.entries else {}
+
+    def _text(self, section: Any, used: dict[int, tuple[Any, str]]) -> str:
+        """The section's JSON; the object is held with it, so that its id stays its own."""
+        known = used.get(id(section)) or self.texts.get(id(section))
+        if known is None or known[0] is not section:
+            known = (section, compact(section))
+        used[id(section)] = known
+        return known[1]
+
+    def _follow(self, seq: int, state: Tournament) -> None:
+        """Names, moves and busts up to line `seq`."""
+        if seq != self.seq:
+            self._read_journal(seq)
+            self.seq = seq
+        unknown = {entry.player for entry in state.entries.values()} - self.names.keys()
+        if unknown:
+            found = dict(Player.objects.filter(pk__in=unknown).values_list("pk", "name"))
+            self.names = {**self.names, **{player: found.get(player, "") for player in unknown}}
+        tablets = self._tablets()
+        if tablets != self.tablets:
+            self.tablets = tablets
+
+    def _read_journal(self, seq: int) -> None:
+        if self.seq and self.seq < seq:
+            fresh = list(journal.lines(self.stream_id, after=self.seq))
+        else:
+            self.moves, self.busts = (), {}
+            fresh = list(journal.recent(self.stream_id, upto=seq, limit=LINES_LOOKED_BACK))[::-1]
+        for line in fresh:
+            if line.seq <= seq:
+                self._note(line)
+
+    def _note(self, line: journal.Line) -> None:
+        for event in line.events:
+            match event:
+                case e.PlayersMoved(moves=moves):
+                    made = tuple(MadeMove(move, line.seq) for move in reversed(moves))
+                    self.moves = (*made, *self.moves)[: 2 * MOVES_SHOWN]
+                case e.PlayerMovedBack(move=move):
+                    self.moves = tuple(made for made in self.moves if made.move != move)
+                case e.EntriesBusted(busts=busts):
+                    self.busts = {**self.busts, **{bust.before.id: line.seq for bust in busts}}
+
+    def _tablets(self) -> dict[TableNo, Tablet]:
+        now = timezone.now()
+        rows = TabletRow.objects.filter(tournament_id=self.stream_id, revoked_at=None).order_by("last_seen")
+        return {
+            TableNo(table): Tablet(True, (now - seen).total_seconds() < CONNECTED_SECONDS)
+            for table, seen in rows.values_list("table", "last_seen")
+        }
+
+
+_pictures: OrderedDict[int, Picture] = OrderedDict()
+_guard = threading.Lock()
+
+
+def sections_of(stream_id: int, audiences: Iterable[str]) -> tuple[int, dict[str, Sections]]:
+    """The version as committed, and the view of each audience at it."""
+    with _guard:
+        picture = _pictures.setdefault(stream_id, Picture(stream_id))
+        _pictures.move_to_end(stream_id)
+        for old in list(islice(_pictures, max(0, len(_pictures) - KEPT))):
+            del _pictures[old]
+    return picture.sections(audiences)
+
+
+def versions(streams: Iterable[int]) -> dict[int, int]:
+    """The stored versions of these streams."""
+    return dict(Stream.objects.filter(pk__in=list(streams)).values_list("pk", "version"))
+
+
+def forget() -> None:
+    """Start cold: another database, or a test."""
+    with _guard:
+        _pictures.clear()

@@ -1,0 +1,20 @@
+"""Rows of the tournament app: fields and constraints, nothing clever."""
+
+from tournament.models.floor import Entry, Tournament
+from tournament.models.money import Posting, Transfer
+from tournament.models.people import Player, PlayerTicket, SignIn, Staff
+from tournament.models.streams import Journal, Receipt, Stream
+
+__all__ = [
+    "Entry",
+    "Journal",
+    "Player",
+    "PlayerTicket",
+    "Posting",
+    "Receipt",
+    "SignIn",
+    "Staff",
+    "Stream",
+    "Tournament",
+    "Transfer",
+]

@@ -1,0 +1,55 @@
+"""People. Personal data lives in `Player` alone, so that a person can be erased without touching history."""
+
+from django.conf import settings
+from django.db import models
+
+from tournament.models.streams import Stream
+
+
+class Player(models.Model):
+    """A person known to the club. `search_key` is the name, nickname, card and phone in small letters, for searching."""
+
+    name = models.CharField(max_length=120)
+    nickname = models.CharField(max_length=60, blank=True)
+    card = models.CharField(max_length=40, blank=True)
+    phone = models.CharField(max_length=40, blank=True)
+    birth_year = models.PositiveSmallIntegerField(null=True)
+    search_key = models.TextField()
+    name_key = models.CharField(max_length=250, db_index=True)  # the name as compared when doubles are sought
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PlayerTicket(models.Model):
+    """The private link of a player's phone: it sees this player's own page and may ask for a re-entry."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    stream = models.ForeignKey(Stream, on_delete=models.CASCADE, related_name="tickets")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tickets")
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"ticket of player {self.player_id} for {self.stream_id}"
+
+
+class Staff(models.Model):
+    """What a signed-in person may do here."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="staff")
+    role = models.CharField(max_length=20)
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.user_id}"
+
+
+class SignIn(models.Model):
+    """A one-time link that has been used."""
+
+    nonce = models.UUIDField(unique=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
+    used_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"sign-in of {self.user_id}"

@@ -1,0 +1,205 @@
+"""Reads for the desk and for everybody: nouns, straight from rows or from the warm state."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from rules.context import Context
+from rules.finishing import places, prize_shares, prizes_in_force
+from rules.ids import EntryId, PlayerId
+from rules.rulebook import rules_of
+from rules.tournament.invert import invert
+from rules.tournament.state import Entry, EntryStatus, Status, Tournament
+from rules.verdict import Refusal
+from tournament import aggregates, journal, models
+from tournament.actors import Role
+from tournament.journal import command_of
+from tournament.languages import language
+from tournament.people import key_of
+from tournament.texts import Names, journal_text, refusal_text
+
+PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
+PAID = (*PLAYING, EntryStatus.OUT)
+STAFF = (Role.DIRECTOR, Role.DESK)
+PAGE = 50
+PUBLIC_STATUSES = (Status.OPEN, Status.RUNNING, Status.FINISHED)
+
+
+def names_of(players: Any) -> dict[PlayerId, str]:
+    """Display names by player."""
+    rows = models.Player.objects.filter(pk__in=players).values_list("pk", "name")
+    return {PlayerId(pk): name for pk, name in rows}
+
+
+def tournament_list(*, everything: bool) -> list[dict[str, Any]]:
+    """Events with their size; what is only being set up is for the staff."""
+    rows: QuerySet[models.Tournament] = models.Tournament.objects.all()
+    if not everything:
+        rows = rows.filter(status__in=PUBLIC_STATUSES)
+    in_play = Q(entries__status__in=PLAYING)
+    counted = rows.annotate(
+        paid=Count("entries", filter=Q(entries__status__in=PAID)),
+        playing=Count("entries", filter=in_play),
+        waiting=Count("entries", filter=Q(entries__status=EntryStatus.REGISTERED)),
+    )
+    return [
+        {
+            "id": row.pk,
+            "name": row.name,
+            "status": row.status,
+            "starts_at": row.starts_at,
+            "currency": row.config["currency"],
+            "buy_in": row.config["buy_in"]["pool"] + row.config["buy_in"]["fee"],
+            "entries": row.paid,
+            "in_play": row.playing,
+            "registered": row.paid + row.waiting,
+            "pool": row.pool,
+        }
+        for row in counted.order_by("-starts_at", "-pk")[:500]
+    ]
+
+
+def current(tournament: int) -> tuple[int, Tournament]:
+    """The version and the state as committed."""
+    version, state = aggregates.as_committed(tournament)
+    if state is None:
+        raise models.Stream.DoesNotExist
+    return version, state
+
+
+def seat_of(entry: Entry) -> dict[str, int] | None:
+    """The seat as the API says it."""
+    return {"table": entry.seat.table, "number": entry.seat.number} if entry.seat else None
+
+
+def entry_as_shown(entry: Entry, state: Tournament, name: str, found: Mapping[EntryId, Any]) -> dict[str, Any]:
+    """An entry as the desk sees it."""
+    place = found.get(entry.id)
+    return {
+        "id": entry.id,
+        "player": entry.player,
+        "name": name,
+        "status": entry.status.value,
+        "seat": seat_of(entry),
+        "arrived": entry.arrived,
+        "stack": entry.stack,
+        "counted": entry.counted,
+        "rebuys": entry.rebuys,
+        "addons": entry.addons,
+        "paid": entry.paid,
+        "place": {"first": place.first, "last": place.last} if place else None,
+        "registered_at": entry.registered_at,
+    }
+
+
+def entry_page(tournament: int, *, search: str, status: str, page: int) -> dict[str, Any]:
+    """A page of the tournament's entries, in order of number."""
+    rows = models.Entry.objects.filter(tournament_id=tournament)
+    for word in key_of(search).split()[:6]:
+        matching = Q(player__search_key__contains=word)
+        if word.isascii() and word.isdigit() and len(word) < 9:
+            matching |= Q(number=int(word))
+        rows = rows.filter(matching)
+    if status:
+        rows = rows.filter(status=status)
+    _, state = current(tournament)
+    found = places(state)
+    chosen = rows.select_related("player").order_by("number")[page * PAGE : (page + 1) * PAGE]
+    shown = [
+        entry_as_shown(state.entries[EntryId(row.number)], state, row.player.name, found)
+        for row in chosen
+        if EntryId(row.number) in state.entries
+    ]
+    return {"count": rows.count(), "entries": shown}
+
+
+def results(tournament: int) -> list[dict[str, Any]]:
+    """Places from the best, with what they pay."""
+    _, state = current(tournament)
+    found = places(state)
+    names = names_of({state.entries[number].player for number in found})
+    shares = prize_shares(prizes_in_force(state), found)
+    return [
+        {
+            "entry": number,
+            "name": names.get(state.entries[number].player, ""),
+            "place": {"first": place.first, "last": place.last},
+            "prize": shares.get(number) or None,
+        }
+        for number, place in sorted(found.items(), key=lambda pair: (pair[1], pair[0]))
+    ]
+
+
+def payouts(tournament: int) -> dict[str, Any]:
+    """The pool and its division as it stands."""
+    _, state = current(tournament)
+    table = prizes_in_force(state)
+    return {
+        "pool": state.pool,
+        "fees": state.fees,
+        "guarantee": state.config.guarantee,
+        "overlay": max(0, state.config.guarantee - state.pool),
+        "prizes": list(table),
+        "locked": state.payouts is not None,
+    }
+
+
+def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]:
+    """Lines of the journal, newest first, as a sentence each, with whether they can be taken back now."""
+    version, state = current(tournament)
+    rows = list(models.Journal.objects.filter(stream_id=tournament, seq__lt=before).order_by("-seq")[:limit])
+    undone = dict(
+        models.Journal.objects.filter(stream_id=tournament, undoes__isnull=False).values_list("undoes", "seq")
+    )
+    staff = dict(
+        get_user_model()
+        .objects.filter(pk__in={row.actor.get("number") for row in rows if row.actor["role"] in STAFF})
+        .values_list("pk", "first_name")
+    )
+    names = names_in(state)
+    context = Context(
+        now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides)
+    )
+    return [
+        {
+            "seq": row.seq,
+            "at": row.at,
+            "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
+            "command": row.command["kind"],
+            "text": journal_text(row.command, names, language()),
+            "undo": _undo(state, row, undone, context),
+            "undone_by": undone.get(row.seq),
+            "undoes": row.undoes,
+        }
+        for row in rows
+    ]
+
+
+def names_in(state: Tournament) -> Names:
+    """Display names of everybody in the tournament."""
+    players = names_of({entry.player for entry in state.entries.values()})
+    return Names(
+        entries={number: players.get(entry.player, "") for number, entry in state.entries.items()}, players=players
+    )
+
+
+def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
+    if actor["role"] in STAFF:
+        return staff.get(actor["number"], "")
+    return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
+
+
+def _undo(
+    state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context
+) -> dict[str, Any]:
+    if row.seq in undone:
+        refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
+        return {"possible": False, "reason": refusal_text(refusal, language())}
+    line = journal.read(row)
+    match invert(state, command_of(row.command), line.events, context):  # type: ignore[arg-type]
+        case Refusal() as refusal:
+            return {"possible": False, "reason": refusal_text(refusal, language())}
+    return {"possible": True, "reason": None}
