@@ -1,0 +1,174 @@
+"""Rulebooks answer every question with their source, and wrong ones are refused as a whole."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from rules.rulebook import (
+    ARTICLES,
+    HERE,
+    PARAMETERS,
+    RULEBOOKS,
+    RulebookError,
+    article,
+    problems_of_overrides,
+    read_profiles,
+    rules_of,
+)
+
+REPOSITORY = Path(__file__).parents[2]
+
+
+def test_five_rulebooks_answer_every_question() -> None:
+    assert sorted(RULEBOOKS) == ["club", "code", "fspr", "regatta", "tda"]
+    assert len(PARAMETERS) == 244
+    assert all(rules.values.keys() == PARAMETERS.keys() for rules in RULEBOOKS.values())
+
+
+def test_an_answer_names_its_article_or_the_house() -> None:
+    regatta = rules_of("regatta")
+    assert (regatta.value("balancing_mover"), regatta.source("balancing_mover")) == ("next_big_blind", "REG-balance-2")
+    assert (regatta.value("max_table_difference"), regatta.source("max_table_difference")) == (1, "REG-balance-6")
+    assert regatta.source("joker_mode") == "house"
+
+
+def test_an_override_is_a_rule_of_the_house_and_touches_no_other_tournament() -> None:
+    rules = rules_of("regatta", {"balancing_mover": "last_big_blind"})
+    assert (rules.value("balancing_mover"), rules.source("balancing_mover")) == ("last_big_blind", "house")
+    assert rules.source("balancing_seat") == "REG-balance-4"
+    assert rules_of("regatta").value("balancing_mover") == "next_big_blind"
+
+
+@pytest.mark.parametrize(
+    ("overrides", "expected"),
+    [
+        ({}, []),
+        ({"max_table_difference": 2, "antes": "optional", "level_minutes": None}, []),
+        ({"max_table_diference": 2}, [("unknown_rule", {"rule": "max_table_diference"})]),
+        (
+            {"max_table_difference": 4},
+            [("rule_out_of_range", {"rule": "max_table_difference", "value": "4", "allowed": "1..3"})],
+        ),
+        (
+            {"final_table_draw": "yes"},
+            [("rule_out_of_range", {"rule": "final_table_draw", "value": "yes", "allowed": "True, False"})],
+        ),
+    ],
+)
+def test_house_rules_are_checked_before_they_are_laid_down(
+    overrides: dict[str, Any], expected: list[tuple[str, dict[str, object]]]
+) -> None:
+    assert [(p.code, dict(p.detail)) for p in problems_of_overrides("regatta", overrides)] == expected
+
+
+def test_an_unknown_rulebook_is_pointed_out() -> None:
+    (problem,) = problems_of_overrides("rotta", {})
+    assert (problem.code, problem.detail) == ("unknown_rulebook", {"rulebook": "rotta"})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("max_table_difference", True),
+        ("max_table_difference", "1"),
+        ("jokers_max", 3),
+        ("deck_size", 53),
+        ("break_every_minutes", 0),
+        ("straddle_max", 0),
+        ("rebuys_max", -1),
+        ("suit_order", ["s", "h", "d", "d"]),
+        ("limits", ["no_limit", "no_limit"]),
+        ("limits", ["any_limit"]),
+        ("limits", "no_limit"),
+        ("button_mode", "sideways"),
+        ("final_table_draw", 1),
+        ("role_names", "judge"),
+    ],
+)
+def test_values_that_no_rulebook_can_have(name: str, value: object) -> None:
+    assert PARAMETERS[name].fault_of(value) is not None
+    with pytest.raises(RulebookError, match=name):
+        rules_of("regatta", {name: value})
+
+
+def test_every_value_that_ships_passes_its_own_check() -> None:
+    for rules in RULEBOOKS.values():
+        assert [name for name in PARAMETERS if PARAMETERS[name].fault_of(rules.value(name))] == []
+
+
+def _drop(name: str) -> Callable[[dict[str, Any]], None]:
+    return lambda profile: profile.pop(name)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda p: p.update(table_seize={"value": 6, "source": "house"}), "tda: table_seize: unknown parameter"),
+        (_drop("table_size"), "tda: table_size: is not answered"),
+        (lambda p: p.update(table_size={"value": 11, "source": "house"}), "tda: table_size.value: 11 is not in 2..10"),
+        (lambda p: p.update(table_size={"value": 6}), "tda: table_size.source: is missing"),
+        (
+            lambda p: p.update(table_size={"value": 6, "source": "TDA-99"}),
+            "tda: table_size.source: no article 'TDA-99' in this rulebook",
+        ),
+        (
+            lambda p: p.update(table_size={"value": 6, "source": "REG-basics-2-d"}),
+            "tda: table_size.source: no article 'REG-basics-2-d' in this rulebook",
+        ),
+    ],
+)
+def test_a_wrong_profile_is_refused_with_file_entry_and_field(
+    tmp_path: Path, spoil: Callable[[dict[str, Any]], object], message: str
+) -> None:
+    profiles = yaml.load((HERE / "profiles.yaml").read_bytes(), Loader=yaml.CSafeLoader)
+    spoil(profiles["profiles"]["tda"])
+    path = tmp_path / "profiles.yaml"
+    path.write_text(yaml.safe_dump(profiles), encoding="utf-8")
+    with pytest.raises(RulebookError) as caught:
+        read_profiles(path, ARTICLES)
+    assert str(caught.value) == f"profiles.yaml: {message}"
+
+
+def test_an_article_can_be_read_in_both_languages() -> None:
+    found = article("REG-balance-6")
+    assert (found.rulebook, found.title["en"]) == ("regatta", "Table sizes within one")
+    assert found.text["ru"].startswith("К началу")
+    assert article("house.stale-request").rulebook == "house"
+
+
+def test_every_article_has_title_and_text_in_both_languages() -> None:
+    assert len(ARTICLES) > 690
+    for found in ARTICLES.values():
+        assert all(found.title[language] and found.text[language] for language in ("en", "ru"))
+
+
+def test_areas_of_articles_have_labels() -> None:
+    areas: Mapping[str, object] = yaml.safe_load((HERE / "vocabulary.yaml").read_bytes())["areas"]
+    assert {found.area for found in ARTICLES.values()} <= areas.keys()
+
+
+def test_the_articles_are_those_of_the_catalogue() -> None:
+    spec = importlib.util.spec_from_file_location("articles", REPOSITORY / "scripts" / "articles.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (HERE / "articles.json").read_text(encoding="utf-8") == module.compact(), "run scripts/articles.py"
+
+
+def test_the_rulebooks_do_not_slow_the_start() -> None:
+    """The budget is 50 ms on a quiet machine; the best of five may take twice as long on a busy one."""
+    timed = "import time, yaml; t = time.perf_counter(); import rules.rulebook; print(time.perf_counter() - t)"
+    runs = [
+        float(subprocess.run([sys.executable, "-c", timed], cwd=REPOSITORY, capture_output=True, check=True).stdout)
+        for _ in range(5)
+    ]
+    assert min(runs) < 0.1
