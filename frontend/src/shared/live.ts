@@ -268,7 +268,13 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     seq: store.seq,
     outdated: computed(() => build.value !== firstBuild.value),
     serverNow: () => clock.now(),
-    resync: () => send("resync"),
+    resync: () => {
+      if (connection.peek() === "live") send("resync");
+      else if (connection.peek() === "polling") {
+        clearTimeout(polling);
+        poll();
+      }
+    },
     close,
   };
 }

@@ -43,6 +43,7 @@ export interface EventSection {
   rulebook: string;
   timezone: string;
   seats_per_table: number;
+  final_table_size: number;
   late_registration_levels: number;
   starting_chips: number;
   buy_in: Price;
@@ -50,6 +51,7 @@ export interface EventSection {
   addon: Price | null;
   reentries_max: number;
   rebuys_max: number;
+  cap: number | null;
   balancing: Balancing;
   guarantee: number;
 }
@@ -100,6 +102,7 @@ export interface CountsSection {
 export interface PayoutsSection {
   pool: number;
   fees: number;
+  guarantee: number;
   overlay: number;
   prizes: number[];
   paid_places: number;
@@ -116,8 +119,8 @@ export interface MoveView {
   text: Words;
   article: string;
   dealt_in: boolean;
-  state: "pending" | "walking" | "arrived";
-  seq: number;
+  state: "proposed" | "pending" | "walking" | "arrived";
+  seq: number | null;
 }
 
 export interface BustView {
@@ -125,7 +128,7 @@ export interface BustView {
   name: string;
   place: Place;
   prize: number | null;
-  seq: number;
+  seq: number | null;
 }
 
 export interface SeatView {
@@ -138,6 +141,7 @@ export interface SeatView {
   arrived: boolean;
   penalty_hands: number;
   rebuys: number;
+  dealt_in: boolean;
 }
 
 export interface ButtonView {
@@ -155,13 +159,14 @@ export interface TableView extends ButtonView {
   next: ButtonView | null;
   may_deal: string | null; // why the next hand may not be dealt
   seats: SeatView[];
-  tablet?: { paired: boolean; connected: boolean };
+  tablet: { paired: boolean; connected: boolean } | null;
 }
 
 export interface PlanSection {
   id: number;
   moves: MoveView[];
   closes: number[];
+  sizes: Record<number, number>; // players at each table afterwards
   stale: boolean;
 }
 
@@ -181,6 +186,7 @@ export interface PenaltyView {
   note: string;
   rounds: number;
   hands_left: number;
+  lifted: boolean;
 }
 
 /** Seen by everybody. */
@@ -195,15 +201,15 @@ export interface PublicSections {
   announcement: { text: string };
   hand_for_hand: { on: boolean; tables_waiting: number };
   winner: { entry: number; name: string } | null;
-  final_table: { table: number; seats: { seat: number; name: string; stack: number }[] } | null;
-  results: { place: Place; name: string; prize: number }[];
+  final_table: { table: number; seats: { seat: number; entry: number; name: string; stack: number }[] } | null;
+  results: { place: Place; entry: number; name: string; prize: number | null }[];
 }
 
 export interface DirectorSections extends PublicSections {
   [table: `tables/${number}`]: TableView;
   plan: PlanSection | null;
   floor_calls: FloorCallView[];
-  requests: { entry: number; name: string; seat: Seat }[];
+  requests: { entry: number; name: string; seat: Seat | null }[];
   payments_due: { count: number; entries: { entry: number; name: string; number: number }[] };
   penalties: PenaltyView[];
 }
@@ -311,7 +317,7 @@ export interface Commands {
   "open-registration": object;
   "cancel-tournament": { reason: string };
   "register-entry": { player?: number; override?: string };
-  "confirm-payment": { entry: number; method: PaymentMethod };
+  "confirm-payment": { entry: number; method: PaymentMethod; override?: string };
   "cancel-entry": { entry: number; reason: string };
   "void-entry": { entry: number; reason: string };
   "open-table": { table: number; size: number };

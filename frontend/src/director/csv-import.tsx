@@ -1,0 +1,170 @@
+/** A list of players from a file: every line is shown, with its problems, before anything is saved. */
+import { useState } from "preact/hooks";
+import { ask, post } from "../shared/api.ts";
+import { counts, texts } from "../shared/i18n.ts";
+import { Sheet } from "../shared/sheet.tsx";
+import { refused, toast } from "../shared/toasts.tsx";
+import type { Answer } from "../shared/types.ts";
+import { Press } from "./press.tsx";
+
+const say = texts({
+  title: ["Import players", "Загрузка игроков"],
+  hint: [
+    "A CSV file with columns name, nickname, phone, birth year, card. UTF-8 or Windows-1251; comma, semicolon or tab.",
+    "CSV-файл со столбцами: имя, ник, телефон, год рождения, карта. UTF-8 или Windows-1251; запятая, точка с запятой или табуляция.",
+  ],
+  drop: ["Choose a file or drop it here", "Выберите файл или перетащите его сюда"],
+  line: ["Line {n}", "Строка {n}"],
+  column: ["column “{column}”", "столбец «{column}»"],
+  problems: ["These lines will not be imported", "Эти строки не будут загружены"],
+  known: ["already known", "уже есть"],
+  import: ["Import {n}", "Загрузить: {n}"],
+  another: ["Another file", "Другой файл"],
+  name: ["Name", "Имя"],
+  nickname: ["Nickname", "Ник"],
+  phone: ["Phone", "Телефон"],
+  birth_year: ["Year", "Год"],
+  card: ["Card", "Карта"],
+});
+
+const imported = counts({
+  players: [
+    ["{n} player imported", "{n} players imported"],
+    ["Загружен {n} игрок", "Загружено {n} игрока", "Загружено {n} игроков"],
+  ],
+});
+
+interface Row {
+  line: number;
+  name: string;
+  nickname?: string;
+  phone?: string;
+  birth_year?: number | null;
+  card?: string;
+  duplicate_of?: number | null;
+}
+
+interface Preview {
+  rows: Row[];
+  problems: { line: number; column?: string | null; text: string }[];
+}
+
+export function CsvImport({ onClose }: { onClose: () => void }) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+
+  const look = async (file: File | undefined) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append("file", file);
+    try {
+      const answer = await ask<Preview | (Answer & { ok: false })>("POST", "players/import-preview", { form });
+      if ("rows" in answer.body) {
+        setPreview(answer.body);
+        setLeft(new Set(answer.body.rows.filter((row) => row.duplicate_of).map((row) => row.line)));
+      } else refused(answer.body.refusal);
+    } catch {
+      refused({ code: "no_connection", text: say("drop") });
+    }
+  };
+  const chosen = preview ? preview.rows.filter((row) => !left.has(row.line)) : [];
+  const save = async () => {
+    const answer = await post<{ players?: number[]; count?: number }>("players/import", { rows: chosen });
+    if (!answer.ok) refused(answer.refusal);
+    else {
+      toast({ kind: "good", text: imported("players", chosen.length) });
+      onClose();
+    }
+  };
+
+  return (
+    <Sheet title={say("title")} wide onClose={onClose}>
+      {!preview ? (
+        <label
+          class="drop"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void look(event.dataTransfer?.files[0]);
+          }}
+        >
+          <input
+            class="visually-hidden"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            onChange={(event) => void look(event.currentTarget.files?.[0])}
+          />
+          <strong>{say("drop")}</strong>
+          <span class="soft">{say("hint")}</span>
+        </label>
+      ) : (
+        <>
+          {preview.problems.length > 0 && (
+            <div class="notice bad stack">
+              <strong>{say("problems")}</strong>
+              <ul>
+                {preview.problems.map((problem, index) => (
+                  <li key={index}>
+                    {say("line", { n: problem.line })}
+                    {problem.column && `, ${say("column", { column: problem.column })}`}: {problem.text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div class="scroll">
+            <table class="table">
+              <thead>
+                <tr>
+                  <th />
+                  <th>{say("name")}</th>
+                  <th>{say("nickname")}</th>
+                  <th>{say("phone")}</th>
+                  <th>{say("birth_year")}</th>
+                  <th>{say("card")}</th>
+                  <th />
+                </tr>
+              </thead>
+              <tbody>
+                {preview.rows.map((row) => (
+                  <tr key={row.line}>
+                    <td>
+                      <input
+                        type="checkbox"
+                        class="check"
+                        aria-label={row.name}
+                        checked={!left.has(row.line)}
+                        onChange={(event) => {
+                          const next = new Set(left);
+                          if (event.currentTarget.checked) next.delete(row.line);
+                          else next.add(row.line);
+                          setLeft(next);
+                        }}
+                      />
+                    </td>
+                    <td>{row.name}</td>
+                    <td>{row.nickname}</td>
+                    <td>{row.phone}</td>
+                    <td>{row.birth_year}</td>
+                    <td>{row.card}</td>
+                    <td>
+                      {row.duplicate_of && <span class="badge warn">{say("known")}</span>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div class="sheet-actions">
+            <button class="button quiet" onClick={() => setPreview(null)}>
+              {say("another")}
+            </button>
+            <Press class="primary" disabled={chosen.length === 0} on={save}>
+              {say("import", { n: chosen.length })}
+            </Press>
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,372 @@
+/** The registration desk: three letters, the player, the money, the seat, next. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { post, read } from "../shared/api.ts";
+import { money, texts } from "../shared/i18n.ts";
+import { refused } from "../shared/toasts.tsx";
+import type { Answer, PaymentMethod, Seat } from "../shared/types.ts";
+import { CsvImport } from "./csv-import.tsx";
+import { EntryMenu, Methods } from "./entry-menu.tsx";
+import { TextField } from "./fields.tsx";
+import { entriesOf, type EntryRow, type PlayerRow } from "./people.ts";
+import { Press } from "./press.tsx";
+import { act, useRoom } from "./room.ts";
+import { printSeatCard } from "./seat-card.tsx";
+import { register, takePayment } from "./selling.ts";
+import { count, entryStatusWord, say as common, seatWord } from "./words.ts";
+
+const say = texts({
+  find: ["Name, nickname, card or phone", "Имя, ник, карта или телефон"],
+  new_player: ["New player “{name}”", "Новый игрок «{name}»"],
+  full_name: ["Name", "Имя и фамилия"],
+  nickname: ["Nickname", "Ник"],
+  phone: ["Phone", "Телефон"],
+  birth_year: ["Year of birth", "Год рождения"],
+  create: ["Add the player", "Добавить игрока"],
+  looks_like: ["Another player bears this name. Look at nickname and phone.", "Есть другой игрок с таким именем. Сверьте ник и телефон."],
+  buy_in: ["Buy-in {price}", "Вход {price}"],
+  reentry: ["Re-entry {price}", "Повторный вход {price}"],
+  register_only: ["Register, pays later", "Записать, оплата позже"],
+  due: ["Payments due", "Ждут оплаты"],
+  due_none: ["Nobody waits to pay.", "Никто не ждёт оплаты."],
+  due_more: ["and {n} more", "и ещё {n}"],
+  take: ["Take {price}", "Принять {price}"],
+  import: ["Import a list…", "Загрузить список…"],
+  requests: ["Want a rebuy", "Ждут ребай"],
+  rebought: ["Rebuy sold to {name}", "Ребай продан: {name}"],
+  rebuy: ["Rebuy {price}", "Ребай {price}"],
+  next: ["Next player", "Следующий"],
+  card: ["Print seat card", "Печать карточки"],
+  setup: ["Registration is not open yet. Open it on the Clock page.", "Регистрация ещё не открыта. Откройте её на странице «Часы»."],
+  closed: ["Registration is closed", "Регистрация закрыта"],
+  is_open: ["Registration is open", "Регистрация идёт"],
+  entries: ["Entries of this player", "Входы этого игрока"],
+});
+
+export function Desk() {
+  const room = useRoom();
+  const [player, setPlayer] = useState<PlayerRow | null>(null);
+  const [importing, setImporting] = useState(false);
+  const event = room.live.section("event").value;
+  const counted = room.live.section("counts").value;
+  if (!event || !counted) return null;
+  return (
+    <div class="desk">
+      <section class="panel desk-main">
+        <header class="desk-head">
+          <h1>{common("desk")}</h1>
+          <span class={`badge ${counted.registration_open ? "good" : "warn"}`}>
+            {say(counted.registration_open ? "is_open" : "closed")}
+          </span>
+          <span class="spring" />
+          <button class="button small" onClick={() => setImporting(true)}>
+            {say("import")}
+          </button>
+        </header>
+        {event.status === "setup" && <p class="notice warn">{say("setup")}</p>}
+        {player ? (
+          <AtDesk key={player.id} player={player} onNext={() => setPlayer(null)} />
+        ) : (
+          <Search onPick={setPlayer} />
+        )}
+      </section>
+      <aside class="desk-side">
+        <Requests />
+        <PaymentsDue />
+      </aside>
+      {importing && <CsvImport onClose={() => setImporting(false)} />}
+    </div>
+  );
+}
+
+function Search({ onPick }: { onPick: (player: PlayerRow) => void }) {
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<PlayerRow[] | null>(null);
+  const [at, setAt] = useState(0);
+  const [making, setMaking] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const query = typed.trim();
+
+  useEffect(() => box.current?.focus(), [making]);
+  useEffect(() => {
+    if (query.length < 2) {
+      setFound(null);
+      return;
+    }
+    let old = false;
+    const timer = setTimeout(() => {
+      void read<PlayerRow[]>(`players?search=${encodeURIComponent(query)}`).then((answer) => {
+        if (old) return;
+        if (answer.ok) {
+          setFound(answer.body);
+          setAt(0);
+        } else refused(answer.refusal);
+      });
+    }, 120);
+    return () => {
+      old = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+
+  if (making) return <NewPlayer name={query} onMade={onPick} onCancel={() => setMaking(false)} />;
+  const lines = found ?? [];
+  const pick = (index: number) => {
+    const player = lines[index];
+    if (player) onPick(player);
+    else setMaking(true);
+  };
+  return (
+    <div class="search">
+      <input
+        ref={box}
+        id="search"
+        class="input search-box"
+        type="text"
+        role="combobox"
+        aria-expanded={found !== null}
+        aria-controls="found"
+        aria-activedescendant={found ? `found-${at}` : undefined}
+        placeholder={say("find")}
+        aria-label={say("find")}
+        autocomplete="off"
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowDown") setAt(Math.min(at + 1, lines.length));
+          else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
+          else if (event.key === "Enter" && found) pick(at);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {found && (
+        <ul class="found" id="found" role="listbox">
+          {lines.map((player, index) => (
+            <li key={player.id} id={`found-${index}`} role="option" aria-selected={index === at} onClick={() => pick(index)}>
+              <strong>{player.name}</strong>
+              {player.nickname && <span>“{player.nickname}”</span>}
+              <span class="soft">{[player.card, player.phone].filter(Boolean).join(" · ")}</span>
+            </li>
+          ))}
+          <li id={`found-${lines.length}`} role="option" class="make" aria-selected={at === lines.length} onClick={() => setMaking(true)}>
+            + {say("new_player", { name: query })}
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NewPlayer({ name: typed, onMade, onCancel }: {
+  name: string;
+  onMade: (player: PlayerRow) => void;
+  onCancel: () => void;
+}) {
+  const [name, setName] = useState(typed);
+  const [nickname, setNickname] = useState("");
+  const [phone, setPhone] = useState("");
+  const [year, setYear] = useState("");
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year: year.trim() ? Number(year) : null };
+    const answer = await post<PlayerRow>("players", fields);
+    setBusy(false);
+    const made = "id" in answer ? (answer as unknown as PlayerRow) : answer.ok ? answer.result : null;
+    if (made) onMade(made);
+    else if (!answer.ok) {
+      setFaults(faultsOf(answer));
+      refused(answer.refusal);
+    }
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <div class="columns">
+        <TextField label={say("full_name")} value={name} onValue={setName} fault={faults["name"]} required autoFocus maxLength={120} />
+        <TextField label={say("nickname")} value={nickname} onValue={setNickname} fault={faults["nickname"]} />
+        <TextField label={say("phone")} value={phone} onValue={setPhone} fault={faults["phone"]} />
+        <TextField label={say("birth_year")} value={year} onValue={setYear} fault={faults["birth_year"]} />
+      </div>
+      <div class="sheet-actions">
+        <button type="button" class="button quiet" onClick={onCancel}>
+          {common("cancel")}
+        </button>
+        <button class="button primary" disabled={busy || name.trim() === ""}>
+          {say("create")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function faultsOf(answer: Answer<unknown> & { ok: false }): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answer.refusal.fields ?? {}).map(([key, said]) => [key, Array.isArray(said) ? said.join(" ") : String(said)]),
+  );
+}
+
+/** One player before the desk. */
+function AtDesk({ player, onNext }: { player: PlayerRow; onNext: () => void }) {
+  const room = useRoom();
+  const [entries, setEntries] = useState<EntryRow[] | null>(null);
+  const [seated, setSeated] = useState<{ entry: number; seat: Seat } | null>(null);
+  const [open, setOpen] = useState<EntryRow | null>(null);
+  const event = room.live.section("event").value;
+  const seq = room.live.seq.value;
+  useEffect(() => {
+    let old = false;
+    void entriesOf(room.id, player).then((rows) => {
+      if (!old) setEntries(rows);
+    });
+    return () => {
+      old = true;
+    };
+  }, [room.id, player, seq]);
+  if (!event) return null;
+  const price = money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true });
+  const due = entries?.find((one) => one.status === "registered");
+  const playing = entries?.some((one) => one.status === "seated" || one.status === "broke");
+  const busted = entries?.some((one) => one.status === "out");
+
+  const seatFrom = (answer: Answer, entry: number | undefined) => {
+    if (answer.ok && answer.result.seat && entry !== undefined) setSeated({ entry, seat: answer.result.seat });
+  };
+  const pay = async (entry: number, method: PaymentMethod) =>
+    seatFrom(await takePayment(room, { entry, name: player.name, method }), entry);
+  const enter = async (method: PaymentMethod | null) => {
+    const answer = await register(room, { player: player.id, name: player.name, method });
+    if (method === null && answer.ok) onNext();
+    else if (answer.ok) seatFrom(answer, answer.result.entry);
+  };
+
+  return (
+    <div class="at-desk">
+      <header class="desk-head">
+        <h2 class="desk-name">{player.name}</h2>
+        <span class="soft">{[player.nickname, player.card, player.phone].filter(Boolean).join(" · ")}</span>
+        <span class="spring" />
+        <button class="button" onClick={onNext}>
+          {say("next")}
+        </button>
+      </header>
+      {player.duplicates && player.duplicates.length > 0 && (
+        <p class="notice warn">{say("looks_like")}</p>
+      )}
+      {seated ? (
+        <div class="drawn" role="status">
+          <p class="drawn-seat">{seatWord(seated.seat)}</p>
+          <button class="button" onClick={() => printSeatCard({ event, entry: seated.entry, name: player.name, seat: seated.seat })}>
+            {say("card")}
+          </button>
+        </div>
+      ) : (
+        entries !== null &&
+        (due ? (
+          <Methods label={say("take", { price })} onPick={(method) => pay(due.id, method)} />
+        ) : (
+          !playing && (
+            <div class="stack">
+              <Methods label={say(busted ? "reentry" : "buy_in", { price })} onPick={enter} />
+              <Press class="quiet" on={() => enter(null)}>
+                {say("register_only")}
+              </Press>
+            </div>
+          )
+        ))
+      )}
+      {entries && entries.length > 0 && (
+        <ul class="lines" aria-label={say("entries")}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span class="grow">
+                {common("entry", { n: entry.id })} · {entryStatusWord(entry.status)}
+                {entry.seat && <> · {seatWord(entry.seat)}</>}
+              </span>
+              <span class="soft">{money(entry.paid, event.currency, { short: true })}</span>
+              <button class="button small" aria-label={common("entry", { n: entry.id })} onClick={() => setOpen(entry)}>
+                …
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <EntryMenu card={{ ...open, entry: open.id, arrived: open.arrived ?? true }} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function PaymentsDue() {
+  const room = useRoom();
+  const due = room.live.section("payments_due").value;
+  const event = room.live.section("event").value;
+  if (!due || !event) return null;
+  const price = money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true });
+  return (
+    <section class="panel">
+      <header class="desk-head">
+        <h2>{say("due")}</h2>
+        <span class="badge">{due.count}</span>
+      </header>
+      {due.count === 0 && <p class="soft">{say("due_none")}</p>}
+      <ol class="lines due">
+        {due.entries.map((entry) => (
+          <DueLine key={entry.entry} entry={entry} price={price} />
+        ))}
+      </ol>
+      {due.count > due.entries.length && <p class="soft">{say("due_more", { n: due.count - due.entries.length })}</p>}
+    </section>
+  );
+}
+
+function DueLine({ entry, price }: { entry: { entry: number; name: string; number: number }; price: string }) {
+  const room = useRoom();
+  return (
+    <li class="due-line">
+      <span class="soft">{entry.number}</span>
+      <strong class="grow">{entry.name}</strong>
+      <Methods
+        label={price}
+        onPick={(method) => takePayment(room, { entry: entry.entry, name: entry.name, method })}
+      />
+    </li>
+  );
+}
+
+function Requests() {
+  const room = useRoom();
+  const requests = room.live.section("requests").value ?? [];
+  const event = room.live.section("event").value;
+  if (requests.length === 0 || !event?.rebuy) return null;
+  const price = money(event.rebuy.pool + event.rebuy.fee, event.currency, { short: true });
+  return (
+    <section class="panel attention">
+      <header class="desk-head">
+        <h2>{say("requests")}</h2>
+        <span class="badge warn">{count("players", requests.length)}</span>
+      </header>
+      <ul class="lines">
+        {requests.map((request) => (
+          <li key={request.entry} class="due-line">
+            <span class="grow">
+              <strong>{request.name}</strong> {request.seat && <span class="soft">{seatWord(request.seat)}</span>}
+            </span>
+            <Methods
+              label={say("rebuy", { price })}
+              onPick={(method) =>
+                act(room, { name: "sell-rebuy", fields: { entry: request.entry, method }, done: say("rebought", { name: request.name }) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,341 @@
+/** Everything that can be done with one player: from a seat of the floor, a line of the list, or the desk. */
+import { useState } from "preact/hooks";
+import { money, number, texts } from "../shared/i18n.ts";
+import { Sheet } from "../shared/sheet.tsx";
+import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
+import { Choice, NumberField, TextField } from "./fields.tsx";
+import { Press } from "./press.tsx";
+import { act, useRoom } from "./room.ts";
+import { printSeatCard } from "./seat-card.tsx";
+import { takePayment } from "./selling.ts";
+import { count, entryStatusWord, methodWord, METHODS, say as common, seatWord } from "./words.ts";
+
+const say = texts({
+  busts: ["Busts", "Выбывает"],
+  busted: ["{name} is out", "{name} выбывает"],
+  move: ["Move…", "Пересадить…"],
+  rebuy: ["Rebuy {price}", "Ребай {price}"],
+  rebought: ["Rebuy sold to {name}", "Ребай продан: {name}"],
+  wants_rebuy: ["Wants a rebuy", "Хочет ребай"],
+  asked: ["{name} waits for a rebuy", "{name} ждёт ребай"],
+  addon: ["Add-on {price}", "Аддон {price}"],
+  added: ["Add-on sold to {name}", "Аддон продан: {name}"],
+  arrived: ["Has arrived", "Сел на место"],
+  arrived_done: ["{name} has arrived", "{name} на месте"],
+  penalty: ["Penalty…", "Штраф…"],
+  correct: ["Correct the stack…", "Исправить стек…"],
+  corrected: ["Stack of {name}: {stack}", "Стек {name}: {stack}"],
+  void: ["Void the entry…", "Аннулировать вход…"],
+  voided: ["Entry of {name} voided, the money goes back", "Вход {name} аннулирован, деньги возвращены"],
+  cancel: ["Cancel the entry…", "Снять с регистрации…"],
+  cancelled: ["Entry of {name} cancelled", "{name}: регистрация снята"],
+  pay: ["Take {price}", "Принять {price}"],
+  card: ["Seat card", "Карточка места"],
+  new_stack: ["Chips counted", "Фишек по пересчёту"],
+  why: ["Why?", "Почему?"],
+  penalty_kind: ["Sanction", "Взыскание"],
+  warning: ["Warning", "Предупреждение"],
+  rounds_kind: ["Misses rounds", "Пропуск кругов"],
+  disqualification: ["Disqualification", "Дисквалификация"],
+  rounds: ["Rounds", "Кругов"],
+  article: ["Article", "Статья"],
+  note: ["What happened", "Что произошло"],
+  impose: ["Impose", "Наложить"],
+  imposed: ["Penalty for {name} recorded", "Взыскание записано: {name}"],
+  chips_at_start: [
+    "Several are out in this hand. Chips at its start:",
+    "В этой раздаче выбыли несколько. Фишек на её начало:",
+  ],
+  last_count: ["last count", "последний счёт"],
+});
+
+/** What the menu must know of a player; the floor and the list both have it. */
+export interface EntryCard {
+  entry: number;
+  name: string;
+  status: EntryStatus;
+  seat: Seat | null;
+  stack: number;
+  counted: boolean;
+  rebuys: number;
+  arrived: boolean;
+}
+
+type Step = "menu" | "bust" | "penalty" | "correct" | "void" | "cancel";
+
+export function EntryMenu({ card, onClose, onMove }: {
+  card: EntryCard;
+  onClose: () => void;
+  onMove?: (() => void) | undefined;
+}) {
+  const [step, setStep] = useState<Step>("menu");
+  const back = () => setStep("menu");
+  return (
+    <Sheet title={card.name} onClose={onClose}>
+      <p class="facts">
+        <span class={`badge ${card.status === "seated" ? "good" : card.status === "broke" ? "warn" : ""}`}>
+          {entryStatusWord(card.status)}
+        </span>
+        <span>{common("entry", { n: card.entry })}</span>
+        {card.seat && <strong>{seatWord(card.seat)}</strong>}
+        {(card.status === "seated" || card.status === "broke") && (
+          <span>
+            {number(card.stack)}
+            {!card.counted && <span class="faint"> · {say("last_count")}</span>}
+          </span>
+        )}
+        {card.rebuys > 0 && <span>{count("rebuys", card.rebuys)}</span>}
+      </p>
+      {step === "menu" && <Menu card={card} onClose={onClose} onStep={setStep} onMove={onMove} />}
+      {step === "bust" && <BustForm card={card} onClose={onClose} />}
+      {step === "penalty" && <PenaltyForm card={card} onClose={onClose} onBack={back} />}
+      {step === "correct" && <CorrectForm card={card} onClose={onClose} onBack={back} />}
+      {(step === "void" || step === "cancel") && <EndForm step={step} card={card} onClose={onClose} onBack={back} />}
+    </Sheet>
+  );
+}
+
+function Menu({ card, onClose, onStep, onMove }: {
+  card: EntryCard;
+  onClose: () => void;
+  onStep: (step: Step) => void;
+  onMove: (() => void) | undefined;
+}) {
+  const room = useRoom();
+  const event = room.live.section("event").value;
+  const counted = room.live.section("counts").value;
+  if (!event || !counted) return null;
+  const { entry, name, seat, status } = card;
+  const price = (of: { pool: number; fee: number }) => money(of.pool + of.fee, event.currency, { short: true });
+  const inPlay = status === "seated" || status === "broke";
+  const table = seat ? room.live.section(`tables/${seat.table}`).value : undefined;
+  const hand = table ? (table.hand?.number ?? table.hands) : 0;
+
+  const pay = async (method: PaymentMethod) => {
+    if ((await takePayment(room, { entry, name, method })).ok) onClose();
+  };
+  const bust = async () => {
+    if (!seat) return;
+    const busts = [{ entry, seat: seat.number, chips_at_start: null }];
+    const fields = { table: seat.table, hand, busts };
+    const done = say("busted", { name });
+    const answer = await act(room, { name: "bust-entries", fields, done, expects: ["chips_at_start_needed"] });
+    if (answer.ok) onClose();
+    else if (answer.refusal.code === "chips_at_start_needed") onStep("bust");
+  };
+  const rebuy = async (method: PaymentMethod) => {
+    if ((await act(room, { name: "sell-rebuy", fields: { entry, method }, done: say("rebought", { name }) })).ok) onClose();
+  };
+  const addon = async (method: PaymentMethod) => {
+    if ((await act(room, { name: "sell-add-on", fields: { entry, method }, done: say("added", { name }) })).ok) onClose();
+  };
+  const ask = async () => {
+    if (!seat) return;
+    const fields = { table: seat.table, hand, entry, seat: seat.number };
+    if ((await act(room, { name: "ask-for-rebuy", fields, done: say("asked", { name }) })).ok) onClose();
+  };
+  const arrived = async () => {
+    if (!seat) return;
+    const done = say("arrived_done", { name });
+    if ((await act(room, { name: "confirm-arrival", fields: { entry, seat }, done })).ok) onClose();
+  };
+
+  return (
+    <div class="menu">
+      {status === "registered" && <Methods label={say("pay", { price: price(event.buy_in) })} onPick={pay} />}
+      {inPlay && !card.arrived && (
+        <Press class="primary large" on={arrived}>
+          {say("arrived")}
+        </Press>
+      )}
+      {inPlay && (
+        <div class="menu-row">
+          {event.status === "running" && (
+            <Press class="danger large" on={bust}>
+              {say("busts")}
+            </Press>
+          )}
+          {onMove && (
+            <button class="button large" onClick={onMove}>
+              {say("move")}
+            </button>
+          )}
+        </div>
+      )}
+      {event.rebuy && counted.can_rebuy && (status === "broke" || status === "out") && (
+        <Methods label={say("rebuy", { price: price(event.rebuy) })} onPick={rebuy} />
+      )}
+      {event.rebuy && counted.can_rebuy && status === "seated" && event.status === "running" && (
+        <Press on={ask}>{say("wants_rebuy")}</Press>
+      )}
+      {event.addon && counted.can_addon && inPlay && (
+        <Methods label={say("addon", { price: price(event.addon) })} onPick={addon} />
+      )}
+      <div class="menu-row">
+        {inPlay && seat && (
+          <button class="button" onClick={() => printSeatCard({ event, entry, name, seat })}>
+            {say("card")}
+          </button>
+        )}
+        {inPlay && (
+          <>
+            <button class="button" onClick={() => onStep("penalty")}>
+              {say("penalty")}
+            </button>
+            <button class="button" onClick={() => onStep("correct")}>
+              {say("correct")}
+            </button>
+          </>
+        )}
+        {status === "registered" && (
+          <button class="button danger" onClick={() => onStep("cancel")}>
+            {say("cancel")}
+          </button>
+        )}
+        {inPlay && (
+          <button class="button danger" onClick={() => onStep("void")}>
+            {say("void")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A price and the ways to pay it: one tap takes the money. */
+export function Methods({ label, onPick }: { label: string; onPick: (method: PaymentMethod) => Promise<unknown> }) {
+  return (
+    <div class="methods">
+      <strong>{label}</strong>
+      {METHODS.map((method, index) => (
+        <Press key={method} class={index === 0 ? "primary" : ""} on={() => onPick(method)}>
+          {methodWord(method)}
+        </Press>
+      ))}
+    </div>
+  );
+}
+
+function BustForm({ card, onClose }: { card: EntryCard; onClose: () => void }) {
+  const room = useRoom();
+  const [chips, setChips] = useState(0);
+  const { entry, name, seat } = card;
+  if (!seat) return null;
+  const table = room.live.section(`tables/${seat.table}`).value;
+  const hand = table ? (table.hand?.number ?? table.hands) : 0;
+  const bust = async () => {
+    const fields = { table: seat.table, hand, busts: [{ entry, seat: seat.number, chips_at_start: chips }] };
+    if ((await act(room, { name: "bust-entries", fields, done: say("busted", { name }) })).ok) onClose();
+  };
+  return (
+    <>
+      <NumberField label={say("chips_at_start")} value={chips} onValue={setChips} autoFocus />
+      <div class="sheet-actions">
+        <Press class="primary" on={bust} disabled={chips === 0}>
+          {say("busts")}
+        </Press>
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  card: EntryCard;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+function PenaltyForm({ card, onClose, onBack }: FormProps) {
+  const room = useRoom();
+  const [kind, setKind] = useState<PenaltyKind>("rounds");
+  const [rounds, setRounds] = useState(1);
+  const [article, setArticle] = useState("");
+  const [note, setNote] = useState("");
+  const impose = async () => {
+    const fields = { entry: card.entry, kind, article, note, rounds: kind === "rounds" ? rounds : 0 };
+    if ((await act(room, { name: "impose-penalty", fields, done: say("imposed", { name: card.name }) })).ok) onClose();
+  };
+  const kinds = [
+    ["warning", say("warning")],
+    ["rounds", say("rounds_kind")],
+    ["disqualification", say("disqualification")],
+  ] as const;
+  return (
+    <form class="stack" onSubmit={(event) => event.preventDefault()}>
+      <div class="columns">
+        <Choice label={say("penalty_kind")} value={kind} options={kinds} onValue={setKind} />
+        {kind === "rounds" && <NumberField label={say("rounds")} value={rounds} onValue={setRounds} min={1} max={99} />}
+      </div>
+      <TextField label={say("note")} value={note} onValue={setNote} />
+      <TextField label={say("article")} value={article} onValue={setArticle} />
+      <Actions onBack={onBack}>
+        <Press class="primary" on={impose}>
+          {say("impose")}
+        </Press>
+      </Actions>
+    </form>
+  );
+}
+
+function CorrectForm({ card, onClose, onBack }: FormProps) {
+  const room = useRoom();
+  const [stack, setStack] = useState(card.stack);
+  const [reason, setReason] = useState("");
+  const correct = async () => {
+    const done = say("corrected", { name: card.name, stack });
+    const fields = { entry: card.entry, stack, reason };
+    if ((await act(room, { name: "correct-stack", fields, done })).ok) onClose();
+  };
+  return (
+    <form class="stack" onSubmit={(event) => event.preventDefault()}>
+      <NumberField label={say("new_stack")} value={stack} onValue={setStack} autoFocus />
+      <TextField label={say("why")} value={reason} onValue={setReason} />
+      <Actions onBack={onBack}>
+        <Press class="primary" on={correct} disabled={reason.trim() === ""}>
+          {common("save")}
+        </Press>
+      </Actions>
+    </form>
+  );
+}
+
+/** Void a paid entry or cancel an unpaid one: both are kept on record with their reason. */
+function EndForm({ step, card, onClose, onBack }: FormProps & { step: "void" | "cancel" }) {
+  const room = useRoom();
+  const [reason, setReason] = useState("");
+  const end = async () => {
+    const fields = { entry: card.entry, reason };
+    const answer =
+      step === "void"
+        ? await act(room, { name: "void-entry", fields, done: say("voided", { name: card.name }) })
+        : await act(room, { name: "cancel-entry", fields, done: say("cancelled", { name: card.name }) });
+    if (answer.ok) onClose();
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) void end();
+      }}
+    >
+      <TextField label={say("why")} value={reason} onValue={setReason} autoFocus />
+      <Actions onBack={onBack}>
+        <Press class="danger" on={end} disabled={reason.trim() === ""}>
+          {say(step)}
+        </Press>
+      </Actions>
+    </form>
+  );
+}
+
+function Actions({ onBack, children }: { onBack: () => void; children: preact.ComponentChildren }) {
+  return (
+    <div class="sheet-actions">
+      <button type="button" class="button quiet" onClick={onBack}>
+        {common("cancel")}
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+/** What belongs to this console and not to the tournament: language, look, keys, other faces, helpers, good-bye. */
+import { useState } from "preact/hooks";
+import { post } from "../shared/api.ts";
+import { language, speak, texts } from "../shared/i18n.ts";
+import { Sheet } from "../shared/sheet.tsx";
+import { dress, theme } from "../shared/theme.ts";
+import { refused, toast } from "../shared/toasts.tsx";
+import { Segments } from "./fields.tsx";
+import { Press } from "./press.tsx";
+import { session, signOut } from "./session.ts";
+
+const say = texts({
+  title: ["This console", "Этот пульт"],
+  language: ["Language", "Язык"],
+  look: ["Look", "Вид"],
+  dark: ["Dark", "Тёмный"],
+  light: ["Light", "Светлый"],
+  faces: ["Other screens", "Другие экраны"],
+  public_screen: ["Public screen", "Экран зала"],
+  phone: ["Player’s phone", "Телефон игрока"],
+  tablet: ["Dealer tablet", "Планшет дилера"],
+  invite: ["Let somebody in", "Пригласить помощника"],
+  invite_desk: ["Link for the desk", "Ссылка для секретаря"],
+  invite_director: ["Link for a director", "Ссылка для судьи"],
+  invite_hint: ["The link lets in its first visitor, once.", "По ссылке войдёт первый, кто её откроет, – один раз."],
+  copy: ["Copy", "Скопировать"],
+  copied: ["Copied", "Скопировано"],
+  sign_out: ["Sign out", "Выйти"],
+  keys: ["Keys", "Клавиши"],
+  key_pause: ["pause and resume", "пауза и продолжение"],
+  key_minutes: ["one minute more or less", "минутой больше или меньше"],
+  key_levels: ["previous, next level", "предыдущий, следующий уровень"],
+  key_pages: ["floor, desk, clock …", "зал, регистрация, часы …"],
+  key_search: ["search", "поиск"],
+  key_undo: ["take back the last thing done here", "отменить последнее действие этого пульта"],
+  key_escape: ["close, stop moving", "закрыть, прервать пересадку"],
+  space: ["Space", "Пробел"],
+});
+
+export function ConsoleMenu({ tournament, onClose }: { tournament: number | null; onClose: () => void }) {
+  const known = session.value;
+  const who = known && known !== "unreachable" ? known : null;
+  return (
+    <Sheet title={who?.name || say("title")} onClose={onClose}>
+      <div class="columns">
+        <div class="field">
+          <span>{say("language")}</span>
+          <Segments
+            label={say("language")}
+            value={language.value}
+            options={[
+              ["en", "English"],
+              ["ru", "Русский"],
+            ]}
+            onValue={speak}
+          />
+        </div>
+        <div class="field">
+          <span>{say("look")}</span>
+          <Segments
+            label={say("look")}
+            value={theme.value}
+            options={[
+              ["dark", say("dark")],
+              ["light", say("light")],
+            ]}
+            onValue={dress}
+          />
+        </div>
+      </div>
+      {tournament !== null && (
+        <div class="field">
+          <span>{say("faces")}</span>
+          <div class="menu-row">
+            <a class="button small" target="_blank" href={`/clock/${tournament}`}>
+              {say("public_screen")} ↗
+            </a>
+            <a class="button small" target="_blank" href={`/register/${tournament}`}>
+              {say("phone")} ↗
+            </a>
+            <a class="button small" target="_blank" href="/dealer">
+              {say("tablet")} ↗
+            </a>
+          </div>
+        </div>
+      )}
+      {who?.role === "director" && <Invite />}
+      <Keys />
+      <Press class="quiet" on={signOut}>
+        {say("sign_out")}
+      </Press>
+    </Sheet>
+  );
+}
+
+function Invite() {
+  const [url, setUrl] = useState("");
+  const invite = async (role: "desk" | "director") => {
+    const answer = await post<{ url: string }>("sign-in-links", { role });
+    if (answer.ok) setUrl((answer as unknown as { url?: string }).url ?? answer.result.url);
+    else refused(answer.refusal);
+  };
+  return (
+    <div class="field">
+      <span>{say("invite")}</span>
+      <div class="menu-row">
+        <Press class="small" on={() => invite("desk")}>
+          {say("invite_desk")}
+        </Press>
+        <Press class="small" on={() => invite("director")}>
+          {say("invite_director")}
+        </Press>
+      </div>
+      {url && (
+        <>
+          <div class="copy-line">
+            <input class="input" readOnly value={url} aria-label={say("invite")} onFocus={(event) => event.currentTarget.select()} />
+            <button
+              class="button"
+              onClick={() => void navigator.clipboard?.writeText(url).then(() => toast({ kind: "good", text: say("copied") }))}
+            >
+              {say("copy")}
+            </button>
+          </div>
+          <span class="hint">{say("invite_hint")}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Keys() {
+  const keys = [
+    [say("space"), say("key_pause")],
+    ["+ −", say("key_minutes")],
+    ["[ ]", say("key_levels")],
+    ["1 … 8", say("key_pages")],
+    ["/", say("key_search")],
+    ["Ctrl Z", say("key_undo")],
+    ["Esc", say("key_escape")],
+  ];
+  return (
+    <details class="keys">
+      <summary>{say("keys")}</summary>
+      <dl>
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,225 @@
+/** The prize pool, its table, the results, the end. */
+import { useEffect, useState } from "preact/hooks";
+import { read } from "../shared/api.ts";
+import { money, placeText, texts } from "../shared/i18n.ts";
+import type { Place } from "../shared/types.ts";
+import { MoneyField } from "./fields.tsx";
+import { Press } from "./press.tsx";
+import { act, useRoom } from "./room.ts";
+import { say as common } from "./words.ts";
+
+const say = texts({
+  pool: ["Prize pool", "Призовой фонд"],
+  collected: ["Collected", "Собрано"],
+  fees: ["Fees", "Сборы"],
+  guarantee: ["Guarantee", "Гарантия"],
+  overlay: ["Overlay", "Доплата до гарантии"],
+  places: ["Paid places", "Призовых мест"],
+  prizes: ["Prizes", "Призы"],
+  locked: ["Locked", "Зафиксированы"],
+  by_policy: ["By the formula", "По формуле"],
+  edit: ["Edit", "Изменить"],
+  lock: ["Lock these prizes", "Зафиксировать"],
+  locked_now: ["The prizes are locked", "Призы зафиксированы"],
+  back: ["Back to the formula", "Вернуть формулу"],
+  backed: ["The prizes follow the formula again", "Призы снова считаются по формуле"],
+  place: ["Place", "Место"],
+  player: ["Player", "Игрок"],
+  prize: ["Prize", "Приз"],
+  add: ["Add a place", "Ещё место"],
+  remove: ["Remove the last", "Убрать последнее"],
+  rest: ["Still to divide: {sum}", "Осталось распределить: {sum}"],
+  over: ["Too much by {sum}", "Больше фонда на {sum}"],
+  exact: ["The sum is exact", "Сумма сходится"],
+  results: ["Results", "Результаты"],
+  provisional: ["provisional while registration is open", "предварительно, пока идёт регистрация"],
+  finish: ["Finish the tournament", "Завершить турнир"],
+  finished: ["The tournament is finished", "Турнир завершён"],
+  winner: ["{name} wins", "Победитель: {name}"],
+  none: ["Nobody is out yet.", "Пока никто не выбыл."],
+  stale: [
+    "Entries have changed since the prizes were locked: they do not sum to the pool.",
+    "После фиксации призов изменились входы: сумма призов не равна фонду.",
+  ],
+});
+
+interface Result {
+  place: Place;
+  name: string;
+  entry?: number;
+  prize: number | null;
+}
+
+export function Payouts() {
+  const room = useRoom();
+  const payouts = room.live.section("payouts").value;
+  const event = room.live.section("event").value;
+  const winner = room.live.section("winner").value;
+  const [editing, setEditing] = useState(false);
+  if (!payouts || !event) return null;
+  const show = (minor: number) => money(minor, event.currency, { short: true });
+  const sum = payouts.prizes.reduce((all, prize) => all + prize, 0);
+  const total = payouts.pool + payouts.overlay;
+  return (
+    <div class="payouts">
+      <h1 class="visually-hidden">{common("payouts")}</h1>
+      {winner && (
+        <section class="panel winner">
+          <p class="winner-name">♠ {say("winner", { name: winner.name })}</p>
+          {event.status === "running" && (
+            <Press class="primary large" on={() => act(room, { name: "finish-tournament", fields: {}, done: say("finished") })}>
+              {say("finish")}
+            </Press>
+          )}
+        </section>
+      )}
+      <section class="panel">
+        <dl class="figures">
+          <Figure label={say("pool")} value={show(total)} big />
+          <Figure label={say("collected")} value={show(payouts.pool)} />
+          <Figure label={say("fees")} value={show(payouts.fees)} />
+          {event.guarantee > 0 && <Figure label={say("guarantee")} value={show(event.guarantee)} />}
+          {payouts.overlay > 0 && <Figure label={say("overlay")} value={show(payouts.overlay)} warn />}
+          <Figure label={say("places")} value={String(payouts.paid_places)} />
+        </dl>
+      </section>
+      <section class="panel">
+        <header class="desk-head">
+          <h2>{say("prizes")}</h2>
+          <span class={`badge ${payouts.locked ? "brass" : ""}`}>{say(payouts.locked ? "locked" : "by_policy")}</span>
+          <span class="spring" />
+          {!editing && event.status !== "finished" && (
+            <button class="button small" onClick={() => setEditing(true)}>
+              {say("edit")}
+            </button>
+          )}
+          {payouts.locked && !editing && event.status !== "finished" && (
+            <Press class="small" on={() => act(room, { name: "set-payouts", fields: { prizes: null }, done: say("backed") })}>
+              {say("back")}
+            </Press>
+          )}
+        </header>
+        {payouts.locked && sum !== total && <p class="notice bad">{say("stale")}</p>}
+        {editing ? (
+          <Editor prizes={payouts.prizes} total={total} currency={event.currency} onDone={() => setEditing(false)} />
+        ) : (
+          <ol class="prizes">
+            {payouts.prizes.map((prize, index) => (
+              <li key={index}>
+                <span class="prize-place">{index + 1}</span>
+                <strong>{show(prize)}</strong>
+                <span class="soft">{total > 0 ? `${((prize / total) * 100).toFixed(1)} %` : ""}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <Results show={show} provisional={room.live.section("counts").value?.registration_open ?? false} />
+    </div>
+  );
+}
+
+function Figure({ label, value, big = false, warn = false }: { label: string; value: string; big?: boolean; warn?: boolean }) {
+  return (
+    <div class={`figure ${big ? "big" : ""} ${warn ? "warn" : ""}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Editor({ prizes: from, total, currency, onDone }: {
+  prizes: number[];
+  total: number;
+  currency: string;
+  onDone: () => void;
+}) {
+  const room = useRoom();
+  const [prizes, setPrizes] = useState(from.length > 0 ? from : [total]);
+  const rest = total - prizes.reduce((sum, prize) => sum + prize, 0);
+  const lock = async () => {
+    if ((await act(room, { name: "set-payouts", fields: { prizes }, done: say("locked_now") })).ok) onDone();
+  };
+  return (
+    <div class="stack">
+      <ol class="prizes editing">
+        {prizes.map((prize, index) => (
+          <li key={index}>
+            <span class="prize-place">{index + 1}</span>
+            <MoneyField
+              small
+              label={`${say("place")} ${index + 1}`}
+              currency={currency}
+              value={prize}
+              onValue={(value) => setPrizes(prizes.map((old, at) => (at === index ? value : old)))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div class="menu-row">
+        <button class="button small" onClick={() => setPrizes([...prizes, Math.max(0, rest)])}>
+          {say("add")}
+        </button>
+        <button class="button small" disabled={prizes.length < 2} onClick={() => setPrizes(prizes.slice(0, -1))}>
+          {say("remove")}
+        </button>
+        <span class={`grow ${rest === 0 ? "good-ink" : "bad-ink"}`} role="status">
+          {rest === 0
+            ? say("exact")
+            : say(rest > 0 ? "rest" : "over", { sum: money(Math.abs(rest), currency, { short: true }) })}
+        </span>
+        <button class="button quiet" onClick={onDone}>
+          {common("cancel")}
+        </button>
+        <Press class="primary" disabled={rest !== 0} on={lock}>
+          {say("lock")}
+        </Press>
+      </div>
+    </div>
+  );
+}
+
+function Results({ show, provisional }: { show: (minor: number) => string; provisional: boolean }) {
+  const room = useRoom();
+  const [results, setResults] = useState<Result[]>([]);
+  const seq = room.live.seq.value;
+  useEffect(() => {
+    let old = false;
+    void read<Result[]>(`tournaments/${room.id}/results`).then((answer) => {
+      if (!old && answer.ok) setResults(answer.body);
+    });
+    return () => {
+      old = true;
+    };
+  }, [room.id, seq]);
+  return (
+    <section class="panel flush">
+      <header class="desk-head padded">
+        <h2>{say("results")}</h2>
+        {provisional && results.length > 0 && <span class="soft">{say("provisional")}</span>}
+      </header>
+      {results.length === 0 ? (
+        <p class="soft padded">{say("none")}</p>
+      ) : (
+        <table class="table">
+          <thead>
+            <tr>
+              <th class="number">{say("place")}</th>
+              <th>{say("player")}</th>
+              <th class="number">{say("prize")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result, index) => (
+              <tr key={result.entry ?? index}>
+                <td class="number">{placeText(result.place)}</td>
+                <td>{result.name}</td>
+                <td class="number">{result.prize ? <strong>{show(result.prize)}</strong> : ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

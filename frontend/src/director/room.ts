@@ -1,0 +1,99 @@
+/** One tournament as this console follows it, and the one way in which the console acts on it. */
+import type { ReadonlySignal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { send } from "../shared/api.ts";
+import { follow as followClock, type Reading } from "../shared/clock.ts";
+import { texts } from "../shared/i18n.ts";
+import { follow, type Live } from "../shared/live.ts";
+import { refused, toast } from "../shared/toasts.tsx";
+import type { Answer, CommandName, CommandResult, Commands, DirectorSections, TableView } from "../shared/types.ts";
+import { learnSession } from "./session.ts";
+
+const say = texts({
+  undone: ["Taken back: {what}", "Отменено: {what}"],
+  done: ["Done", "Готово"],
+  nothing: ["Nothing to take back here. See History.", "Здесь отменять нечего. Откройте «Журнал»."],
+});
+
+export interface Room {
+  id: number;
+  live: Live<DirectorSections>;
+  reading: ReadonlySignal<Reading | null>;
+  close(): void;
+}
+
+export function enterRoom(id: number): Room {
+  const live = follow<DirectorSections>({ tournament: id, audience: "director", onDenied: () => void learnSession() });
+  const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
+  return {
+    id,
+    live,
+    reading: clock.reading,
+    close() {
+      clock.stop();
+      live.close();
+    },
+  };
+}
+
+export const RoomContext = createContext<Room | null>(null);
+
+export function useRoom(): Room {
+  const room = useContext(RoomContext);
+  if (!room) throw new Error("outside of a room");
+  return room;
+}
+
+export interface Doing<Name extends CommandName> {
+  name: Name;
+  fields: Commands[Name];
+  /** What the toast says when it is done; empty shows none. */
+  done?: string | ((result: CommandResult) => string);
+  /** A refusal that the caller answers by itself (by asking for a reason, say): its toast is not shown. */
+  expects?: readonly string[];
+}
+
+/** What this console did of late, latest last: for Ctrl+Z. */
+const doings: { room: number; seq: number; what: string }[] = [];
+
+/** Carry out a command and say what came of it: done with Undo, or refused with its article. */
+export async function act<Name extends CommandName>(room: Room, doing: Doing<Name>): Promise<Answer> {
+  const answer = await send(room.id, doing.name, doing.fields);
+  room.live.resync();
+  if (!answer.ok) {
+    if (!doing.expects?.includes(answer.refusal.code)) refused(answer.refusal);
+    return answer;
+  }
+  const what = typeof doing.done === "function" ? doing.done(answer.result) : doing.done;
+  const { seq } = answer;
+  const changed = answer.result["changed"] !== false;
+  if (changed && doing.name !== "undo") doings.push({ room: room.id, seq, what: what ?? "" });
+  if (what) {
+    const undo = changed && doing.name !== "undo" ? () => void takeBack(room, seq, what) : undefined;
+    toast({ kind: "good", text: what, undo });
+  }
+  return answer;
+}
+
+export async function takeBack(room: Room, seq: number, what: string): Promise<Answer> {
+  const at = doings.findIndex((one) => one.room === room.id && one.seq === seq);
+  if (at >= 0) doings.splice(at, 1);
+  return act(room, { name: "undo", fields: { seq }, done: what ? say("undone", { what }) : say("done") });
+}
+
+/** Ctrl+Z outside of text fields: the last thing that this console did in this room. */
+export function takeBackLast(room: Room): void {
+  const last = doings.filter((one) => one.room === room.id).pop();
+  if (last) void takeBack(room, last.seq, last.what);
+  else toast({ kind: "bad", text: say("nothing") });
+}
+
+/** The tables of the view in order of their numbers. */
+export function tablesOf(room: Room): TableView[] {
+  return room.live.keys.value
+    .filter((key) => key.startsWith("tables/"))
+    .map((key) => room.live.section(key as `tables/${number}`).value)
+    .filter((table) => table !== undefined)
+    .sort((one, other) => one.number - other.number);
+}

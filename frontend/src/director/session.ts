@@ -1,0 +1,31 @@
+/** Who sits at this console. */
+import { signal } from "@preact/signals";
+import { ask, read } from "../shared/api.ts";
+
+export interface Session {
+  role: "director" | "desk" | null;
+  name: string;
+  language: string;
+  timezone?: string; // the venue's
+}
+
+/** The venue's zone, as far as it is known before an event is open. */
+export function venueZone(): string {
+  const known = session.value;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (known && known !== "unreachable" && known.timezone) || own || "UTC";
+}
+
+/** Undefined until the server has said; null when nobody is signed in; "unreachable" when it did not answer. */
+export const session = signal<Session | null | undefined | "unreachable">(undefined);
+
+export async function learnSession(): Promise<void> {
+  const answer = await read<Session>("session");
+  if (answer.ok) session.value = answer.body.role ? answer.body : null;
+  else session.value = answer.refusal.code === "no_connection" ? "unreachable" : null;
+}
+
+export async function signOut(): Promise<void> {
+  await ask("POST", "sign-out", { body: {} });
+  session.value = null;
+}

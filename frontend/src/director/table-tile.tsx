@@ -1,0 +1,161 @@
+/** One table of the floor map. */
+import { number, texts } from "../shared/i18n.ts";
+import type { SeatView, TableView } from "../shared/types.ts";
+import { chairs } from "./around.ts";
+import { useRoom } from "./room.ts";
+import { count, holdWord, say as common } from "./words.ts";
+
+const say = texts({
+  hand: ["Hand {n}", "Раздача {n}"],
+  free: ["Seat {n}, free", "Место {n}, свободно"],
+  ready: ["Ready to deal", "Можно сдавать"],
+  tablet_online: ["Tablet online", "Планшет на связи"],
+  tablet_offline: ["Tablet offline", "Планшет не на связи"],
+  calls: ["Calls the floor", "Зовёт судью"],
+  walking: ["on the way", "идёт"],
+  rebuy: ["rebuy?", "ребай?"],
+  misses: ["Misses {hands}", "Пропускает: {hands}"],
+  not_counted: ["not counted since", "с тех пор не считан"],
+});
+
+export function TableTile({ table, moving, onSeat, onTable }: {
+  table: TableView;
+  moving: number | null;
+  onSeat: (table: TableView, seatNo: number, seat: SeatView | undefined) => void;
+  onTable: () => void;
+}) {
+  const room = useRoom();
+  const drawing = chairs(table.size);
+  const called = room.live.section("floor_calls").value?.some((call) => call.table === table.number) ?? false;
+  const bySeat = new Map(table.seats.map((seat) => [seat.seat, seat]));
+  return (
+    <section
+      class={`tile ${called ? "called" : ""} ${moving !== null ? "choosing" : ""}`}
+      aria-label={common("table", { n: table.number })}
+      style={{ gridTemplateRows: `repeat(${Math.max(2, drawing.rows)}, minmax(48px, auto))` }}
+    >
+      <div class="tile-felt" aria-hidden="true" />
+      <button class="tile-centre" onClick={onTable} style={centre(table.size)}>
+        <span class="tile-number">{table.number}</span>
+        <State table={table} called={called} />
+      </button>
+      {drawing.chairs.map((chair) => (
+        <Chair
+          key={chair.seat}
+          seatNo={chair.seat}
+          seat={bySeat.get(chair.seat)}
+          marks={marks(table, chair.seat)}
+          moving={moving}
+          style={{ gridRow: String(chair.row), gridColumn: chair.column }}
+          onTap={() => onSeat(table, chair.seat, bySeat.get(chair.seat))}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The middle of the felt: between the far row and the dealer. */
+function centre(size: number): Record<string, string> {
+  const { rows } = chairs(size);
+  return { gridColumn: "5 / span 4", gridRow: size <= 2 ? "1 / -1" : `2 / ${Math.max(2, rows) + 1}` };
+}
+
+function State({ table, called }: { table: TableView; called: boolean }) {
+  const word = table.hand
+    ? say("hand", { n: table.hand.number })
+    : table.may_deal
+      ? holdWord(table.may_deal)
+      : say("ready");
+  return (
+    <>
+      {called ? (
+        <span class="badge bad ring">{say("calls")}</span>
+      ) : (
+        <span class={`tile-state ${table.hand ? "" : table.may_deal ? "waits" : "ready"}`}>{word}</span>
+      )}
+      <span class="tile-foot">
+        {count("players", table.seats.length)}
+        {table.tablet?.paired && (
+          <span
+            class={`dot ${table.tablet.connected ? "good" : "bad"}`}
+            role="img"
+            aria-label={say(table.tablet.connected ? "tablet_online" : "tablet_offline")}
+            title={say(table.tablet.connected ? "tablet_online" : "tablet_offline")}
+          />
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Which discs lie before a seat: those of the hand under way, or of the next hand. */
+function marks(table: TableView, seat: number): string[] {
+  const at = table.hand || !table.next ? table : table.next;
+  const found: string[] = [];
+  if (at.button === seat) found.push("D");
+  if (at.small_blind === seat) found.push("SB");
+  if (at.big_blind === seat) found.push("BB");
+  return found;
+}
+
+function Chair({ seatNo, seat, marks: discs, moving, style, onTap }: {
+  seatNo: number;
+  seat: SeatView | undefined;
+  marks: string[];
+  moving: number | null;
+  style: Record<string, string>;
+  onTap: () => void;
+}) {
+  if (!seat)
+    return (
+      <button class="chair free" style={style} onClick={onTap} aria-label={say("free", { n: seatNo })}>
+        <span class="chair-no">{seatNo}</span>
+        <Discs marks={discs} />
+      </button>
+    );
+  const look = [
+    "chair",
+    seat.status === "broke" && "broke",
+    !seat.arrived && "walking",
+    seat.penalty_hands > 0 && "missing",
+    seat.entry === moving && "mover",
+  ];
+  return (
+    <button class={look.filter(Boolean).join(" ")} style={style} onClick={onTap} title={seat.name}>
+      <span class="chair-name">
+        <span class="chair-no">{seatNo}</span>
+        {seat.name}
+      </span>
+      <span class="chair-stack">
+        {!seat.arrived ? (
+          say("walking")
+        ) : seat.status === "broke" ? (
+          say("rebuy")
+        ) : (
+          <span class={seat.counted ? "" : "old"} title={seat.counted ? undefined : say("not_counted")}>
+            {number(seat.stack)}
+          </span>
+        )}
+        {seat.penalty_hands > 0 && (
+          <span class="chair-penalty" title={say("misses", { hands: count("hands", seat.penalty_hands) })}>
+            −{seat.penalty_hands}
+          </span>
+        )}
+      </span>
+      <Discs marks={discs} />
+    </button>
+  );
+}
+
+function Discs({ marks: discs }: { marks: string[] }) {
+  if (discs.length === 0) return null;
+  return (
+    <span class="discs">
+      {discs.map((disc) => (
+        <span key={disc} class={`disc ${disc === "D" ? "button-disc" : ""}`}>
+          {disc}
+        </span>
+      ))}
+    </span>
+  );
+}

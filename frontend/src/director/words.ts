@@ -1,0 +1,98 @@
+/** Words that several screens of the console use. */
+import { counts, number, texts } from "../shared/i18n.ts";
+import type { EntryStatus, PaymentMethod, Period, Seat, Status } from "../shared/types.ts";
+
+export const say = texts({
+  floor: ["Floor", "Зал"],
+  desk: ["Desk", "Регистрация"],
+  clock: ["Clock", "Часы"],
+  players: ["Players", "Игроки"],
+  payouts: ["Payouts", "Призы"],
+  structure: ["Structure", "Структура"],
+  history: ["History", "Журнал"],
+  settings: ["Settings", "Настройки"],
+
+  setup: ["Set-up", "Подготовка"],
+  open: ["Registration open", "Идёт регистрация"],
+  running: ["Running", "Идёт игра"],
+  finished: ["Finished", "Завершён"],
+  cancelled: ["Cancelled", "Отменён"],
+
+  entry_registered: ["Not paid", "Не оплачен"],
+  entry_seated: ["In play", "В игре"],
+  entry_broke: ["Wants a rebuy", "Ждёт ребай"],
+  entry_out: ["Out", "Выбыл"],
+  entry_cancelled: ["Cancelled", "Отменён"],
+  entry_voided: ["Voided", "Аннулирован"],
+
+  cash: ["Cash", "Наличные"],
+  card: ["Card", "Карта"],
+  transfer: ["Transfer", "Перевод"],
+
+  table: ["Table {n}", "Стол {n}"],
+  table_seat: ["Table {table}, seat {seat}", "Стол {table}, место {seat}"],
+  level: ["Level {n}", "Уровень {n}"],
+  break: ["Break", "Перерыв"],
+  entry: ["Entry {n}", "Вход № {n}"],
+
+  save: ["Save", "Сохранить"],
+  cancel: ["Cancel", "Не надо"],
+  continue: ["Continue", "Продолжить"],
+  reason: ["Reason", "Причина"],
+  search: ["Search", "Поиск"],
+  loading: ["Loading…", "Загрузка…"],
+  nothing_found: ["Nothing found", "Ничего не найдено"],
+  print: ["Print", "Печать"],
+  yes: ["Yes", "Да"],
+  no: ["No", "Нет"],
+});
+
+export const count = counts({
+  seats: [["{n} seat", "{n} seats"], ["{n} место", "{n} места", "{n} мест"]],
+  players: [["{n} player", "{n} players"], ["{n} игрок", "{n} игрока", "{n} игроков"]],
+  entries: [["{n} entry", "{n} entries"], ["{n} вход", "{n} входа", "{n} входов"]],
+  tables: [["{n} table", "{n} tables"], ["{n} стол", "{n} стола", "{n} столов"]],
+  moves: [["{n} move", "{n} moves"], ["{n} пересадка", "{n} пересадки", "{n} пересадок"]],
+  rebuys: [["{n} rebuy", "{n} rebuys"], ["{n} ребай", "{n} ребая", "{n} ребаев"]],
+  levels: [["{n} level", "{n} levels"], ["{n} уровень", "{n} уровня", "{n} уровней"]],
+  hands: [["{n} hand", "{n} hands"], ["{n} раздача", "{n} раздачи", "{n} раздач"]],
+  rounds: [["{n} round", "{n} rounds"], ["{n} круг", "{n} круга", "{n} кругов"]],
+  minutes: [["{n} minute", "{n} minutes"], ["{n} минута", "{n} минуты", "{n} минут"]],
+  problems: [["{n} problem", "{n} problems"], ["{n} замечание", "{n} замечания", "{n} замечаний"]],
+});
+
+export const statusWord = (status: Status) => say(status);
+export const entryStatusWord = (status: EntryStatus) => say(`entry_${status}`);
+export const methodWord = (method: PaymentMethod) => say(method);
+export const seatWord = (seat: Seat) => say("table_seat", { table: seat.table, seat: seat.number });
+export const METHODS: readonly PaymentMethod[] = ["cash", "card", "transfer"];
+
+/** 100/200, ante 200. */
+export function blindsWord(period: Period): string {
+  if (period.kind === "break") return period.name || say("break");
+  const blinds = `${number(period.small_blind)} / ${number(period.big_blind)}`;
+  return period.ante > 0 ? `${blinds} (${number(period.ante)})` : blinds;
+}
+
+export function periodWord(period: Period): string {
+  return period.kind === "break" ? period.name || say("break") : say("level", { n: period.level });
+}
+
+const HOLDS = {
+  not_running: ["the tournament is not running", "турнир не идёт"],
+  clock_paused: ["the clock is paused", "часы стоят"],
+  on_break: ["break", "перерыв"],
+  tables_uneven: ["tables are uneven", "столы неравны"],
+  moves_pending: ["waits for a move", "ждёт пересадки"],
+  too_few_players: ["too few players", "мало игроков"],
+  hand_for_hand: ["hand for hand", "рука в руку"],
+  tournament_decided: ["decided", "победитель есть"],
+  player_without_chips: ["a player has no chips", "у игрока нет фишек"],
+  hand_under_way: ["hand under way", "идёт раздача"],
+} as const;
+const hold = texts(HOLDS);
+
+/** Why a table may not deal, in two or three words. */
+export function holdWord(code: string): string {
+  return code in HOLDS ? hold(code as keyof typeof HOLDS) : code.replace(/_/g, " ");
+}
