@@ -63,12 +63,6 @@ def remaining(clock: Clock, now: datetime) -> timedelta:
             assert_never(clock)
 
 
-def is_overtime(clock: Clock, lengths: Lengths, now: datetime) -> bool:
-    """The structure has run out: the last period is over and the blinds stay where they are."""
-    seen = project(clock, lengths, now)
-    return seen.period == len(lengths) - 1 and remaining(seen, now) == NOTHING
-
-
 def pause(clock: Clock, lengths: Lengths, now: datetime) -> Paused:
     """Play stops; what is left of the period under way is kept. A paused clock stays as it is."""
     seen = project(clock, lengths, now)

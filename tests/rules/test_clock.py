@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.clock import Clock, Paused, Running, add_time, go_to, is_overtime, pause, project, remaining, resume, start
+from rules.clock import Clock, Paused, Running, add_time, go_to, pause, project, remaining, resume, start
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LENGTHS = (timedelta(minutes=20), timedelta(minutes=20), timedelta(minutes=10), timedelta(minutes=30))
@@ -34,8 +34,6 @@ def test_the_last_period_has_no_successor() -> None:
     clock = project(Running(0, at(20)), LENGTHS, at(1000))
     assert clock == Running(3, at(80))
     assert remaining(clock, at(1000)) == timedelta(0)
-    assert is_overtime(clock, LENGTHS, at(1000))
-    assert not is_overtime(clock, LENGTHS, at(79))
 
 
 def test_a_level_appended_in_overtime_begins_when_the_last_one_ended() -> None:
