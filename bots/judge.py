@@ -93,8 +93,8 @@ def hands_begun(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tup
 
 
 def tables_are_even(view: Mapping[str, Any]) -> Problem:
-    """No table has more than one player above another."""
-    sizes = {table["number"]: len(seats_of(table)) for table in tables_of(view) if table["is_open"]}
+    """No table at which somebody sits has more than one player above another."""
+    sizes = {table["number"]: len(seats_of(table)) for table in tables_of(view) if seats_of(table)}
     uneven = bool(sizes) and max(sizes.values()) - min(sizes.values()) > 1
     return f"tables differ by more than one: {sizes}" if uneven else None
 
@@ -117,6 +117,11 @@ def stacks_agree(view: Mapping[str, Any], counted: Mapping[int, int]) -> Problem
     return f"entry: (held, shown) {wrong}" if wrong else None
 
 
+def all_counted(view: Mapping[str, Any]) -> bool:
+    """Whether every stack is known as it is now."""
+    return all(seat["counted"] for table in tables_of(view) for seat in seats_of(table))
+
+
 def shown_stacks_are_in_play(view: Mapping[str, Any]) -> Problem:
     """When every stack is counted, they sum to the chips in play."""
     stacks = [seat["stack"] for table in tables_of(view) for seat in seats_of(table)]
@@ -127,10 +132,8 @@ def shown_stacks_are_in_play(view: Mapping[str, Any]) -> Problem:
 # --- screens --------------------------------------------------------------------------------------------------------
 
 
-def screens_agree(shown: Mapping[str, Any] | None, api: Mapping[str, Any]) -> Problem:
+def screens_agree(shown: Mapping[str, Any], api: Mapping[str, Any]) -> Problem:
     """What a screen put together from its snapshot and the changes since is what the API says."""
-    if shown is None:
-        return "the screen no longer knows what it showed then"
     shown, api = of_the_journal(shown), of_the_journal(api)
     wrong = [key for key in sorted(shown.keys() | api.keys()) if shown.get(key) != api.get(key)]
     if not wrong:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bots import chips, judge
-from bots.client import Client
+from bots.client import Answer, Client
 from bots.names import name_of
 from bots.room import DESK, FLOOR, GIVES_UP, HAND, WALK, Reported, Room
 from bots.screen import Screen
@@ -35,6 +35,9 @@ MAY_NOT_DEAL = frozenset(
         "table_closed",
     }
 )
+
+# A count is of the players who sat there when it was made.
+COUNTED_LATE = frozenset({"chips_do_not_add_up", "hand_under_way", "hand_changed", "seat_changed"})
 
 
 class Phone:
@@ -223,13 +226,15 @@ class Dealer:
             await self._let_go(table)
             hand = table["hand"]
             if hand is not None and hand["number"] > self.played:
-                await self._play(hand["number"])
+                await self._play(hand["number"], [seat["entry"] for seat in table["seats"] if seat["dealt_in"]])
+            elif hand is None and self._rests():
+                await self._count(table)
             elif hand is None and table["may_deal"] is None and table["is_open"]:
                 answer = await self._tell("start-hand", {"hand": table["hands"] + 1}, due=MAY_NOT_DEAL)
                 if answer.ok:
                     await self.screen.reach(answer.seq, 10)
 
-    async def _tell(self, command: str, body: Mapping[str, Any], *, due: frozenset[str] = frozenset()) -> Any:
+    async def _tell(self, command: str, body: Mapping[str, Any], *, due: frozenset[str] = frozenset()) -> Answer:
         return await self.room.tell(self.client, command, {"table": self.table, **body}, due=due)
 
     async def _welcome(self, table: Json) -> None:
@@ -275,7 +280,7 @@ class Dealer:
             if self.screen is not None:
                 await self.screen.reach(answer.seq, 10)
 
-    async def _play(self, number: int) -> None:
+    async def _play(self, number: int, dealt_in: list[int]) -> None:
         """One hand: time goes by, chips change hands, busts are reported, the hand is over."""
         assert self.screen is not None
         dice = self.room.dice("hand", self.table, number)
@@ -286,17 +291,15 @@ class Dealer:
         dealt = {
             seat["entry"]: self.room.chips[seat["entry"]]
             for seat in judge.seats_of(table)
-            if seat["status"] == "seated" and seat["arrived"] and not seat["penalty_hands"]
-            and self.room.chips.get(seat["entry"], 0) > 0
+            if seat["entry"] in dealt_in and seat["status"] == "seated" and seat["arrived"]
+            and not seat["penalty_hands"] and self.room.chips.get(seat["entry"], 0) > 0
         }  # fmt: skip
         chairs = {seat["entry"]: seat["seat"] for seat in judge.seats_of(table)}
         self.played = number
-        stacks = {entry: self.room.chips[entry] for entry in chairs if entry in self.room.chips}
         if len(dealt) > 1:
             blinds = self._blinds(table)
             hand = chips.play_hand(dealt, small_blind=blinds[0], big_blind=blinds[1], dice=dice)
             self.room.chips.update(hand.after)
-            stacks.update(hand.after)
             await self._see_off(number, hand, chairs, dice)
         self.room.hands += 1
         await self._hand_over(number, dice)
@@ -318,19 +321,37 @@ class Dealer:
         if out:
             await self._report(number, out)
 
+    def _rests(self) -> bool:
+        """Whether the clock stands, or a break is under way."""
+        assert self.screen is not None
+        clock, structure = self.screen["clock"], self.screen["structure"]
+        return bool(clock) and (clock["kind"] == "paused" or structure["periods"][clock["period"]]["kind"] == "break")
+
+    async def _count(self, table: Json) -> None:
+        """There is time to count what was not counted when the last hand was over."""
+        seats = judge.seats_of(table)
+        if table["hands"] == 0 or all(seat["counted"] for seat in seats):
+            return
+        stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats}
+        answer = await self._tell("report-stacks", {"hand": table["hands"], "stacks": stacks}, due=COUNTED_LATE)
+        await self._counted(answer, stacks)
+
+    async def _counted(self, answer: Answer, stacks: Mapping[int, int]) -> None:
+        if answer.ok and self.screen is not None:
+            if stacks:
+                self.room.counted(answer.seq, dict(stacks))
+            await self.screen.reach(answer.seq, 10)
+
     async def _hand_over(self, number: int, dice: Any) -> None:
         assert self.screen is not None
         table = self.screen["table"]
-        body: Json = {"hand": number}
         # The dealer counts at nearly every hand: now and then there is no time for it.
-        if dice.random() < 0.9:
-            body["stacks"] = {
-                str(seat["entry"]): self.room.chips[seat["entry"]] for seat in judge.seats_of(table)
-                if seat["status"] == "seated" and seat["entry"] in self.room.chips
-            }  # fmt: skip
-        answer = await self._tell("end-hand", body)
-        if answer.ok:
-            await self.screen.reach(answer.seq, 10)
+        stacks = {
+            seat["entry"]: self.room.chips[seat["entry"]] for seat in judge.seats_of(table)
+            if seat["status"] == "seated"
+        } if dice.random() < 0.9 else {}  # fmt: skip
+        body: Json = {"hand": number, **({"stacks": stacks} if stacks else {})}
+        await self._counted(await self._tell("end-hand", body), stacks)
 
     def _blinds(self, table: Json) -> tuple[int, int]:
         blinds = table["blinds"]

@@ -7,7 +7,7 @@ A room is told of everything by the clients' own answers. Because many act at on
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -58,6 +58,7 @@ class Room:
     given_up: set[int] = field(default_factory=set)  # asked for a rebuy and do not want it any more
     hand_for_hand_from: dict[int, int] | None = None
     hands: int = 0
+    counted: Callable[[int, dict[int, int]], None] = lambda seq, stacks: None  # who wants to know of counts
     over: asyncio.Event = field(default_factory=asyncio.Event)
     faces: list[Client] = field(default_factory=list)
     screens: list[Screen] = field(default_factory=list)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from bisect import bisect_right
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import Enum, auto
@@ -34,8 +34,7 @@ class View:
     def __init__(self) -> None:
         self.seq = -1
         self.sections: Json = {}
-        self._seqs: list[int] = []
-        self._versions: list[Json] = []
+        self._versions: OrderedDict[int, Json] = OrderedDict()
 
     def take(self, message: Mapping[str, Any]) -> Took:
         """Apply one message by the rule of the house: `from_seq <= seq shown < seq`, else old or a gap."""
@@ -58,18 +57,14 @@ class View:
         return Took.SHOWN
 
     def _keep(self) -> None:
-        if self._seqs and self._seqs[-1] == self.seq:
-            self._versions[-1] = self.sections
-            return
-        self._seqs.append(self.seq)
-        self._versions.append(self.sections)
-        if len(self._seqs) > KEPT:
-            del self._seqs[0], self._versions[0]
+        self._versions[self.seq] = self.sections
+        if len(self._versions) > KEPT:
+            self._versions.popitem(last=False)
 
     def at(self, seq: int) -> Json | None:
-        """What it showed when the tournament stood at `seq`: the last version not younger. None: no longer known."""
-        found = bisect_right(self._seqs, seq)
-        return self._versions[found - 1] if found else None
+        """What it showed when the tournament stood at `seq`; None where it never did: a change may sum up several
+        lines, or it is too long ago."""
+        return self._versions.get(seq)
 
 
 class Screen:
@@ -83,6 +78,7 @@ class Screen:
         on_change: Callable[[View, Json], None] | None = None,
     ) -> None:
         self.url = url.replace("http", "ws", 1)
+        self.name = self.url.split("/tournaments/")[-1].split("?")[0]
         self.view = View()
         self.connects = 0
         self.resyncs = 0

@@ -117,6 +117,7 @@ class Evening:
         self.results: list[Json] = []
         self._last: tuple[int, Json] | None = None
         self._looking: set[asyncio.Task[None]] = set()
+        room.counted = lambda seq, stacks: self._later(self._check_count(seq, stacks))
 
     async def run(self) -> None:
         """From the first idea to the last prize."""
@@ -252,6 +253,8 @@ class Evening:
         tally.note("nobody in two seats", judge.nobody_in_two_seats(sections))
         tally.note("nobody at a closed table", judge.nobody_at_a_closed_table(sections))
         tally.note("everybody in play has a seat", judge.everybody_has_a_seat(sections))
+        if judge.all_counted(sections):
+            tally.note("counted stacks = chips issued", judge.shown_stacks_are_in_play(sections))
         last, self._last = self._last, (seq, sections)
         if last is None:
             return
@@ -273,10 +276,8 @@ class Evening:
         """Chips in play = chips issued, as of the moment at which a hand began."""
         assert self.public is not None
         await self.room.settled()
-        reached = await self.public.reach(seq, 20)
-        shown = self.public.view.at(seq) if reached else None
+        shown = await self._at(self.public, seq)
         if shown is None:
-            self.room.tally.note("screen = API", f"the screen did not show seq {seq} within twenty seconds")
             return
         problem = judge.chips_agree(
             held=self.room.held_at(seq),
@@ -285,6 +286,21 @@ class Evening:
             screen=shown["counts"]["chips_issued"],
         )
         self.room.tally.note("chips in play = chips issued", problem and f"seq {seq}: {problem}")
+
+    async def _check_count(self, seq: int, stacks: dict[int, int]) -> None:
+        """What a dealer counted is what the console shows."""
+        assert self.console is not None
+        shown = await self._at(self.console, seq)
+        if shown is not None:
+            problem = judge.stacks_agree(shown, stacks)
+            self.room.tally.note("stacks as counted", problem and f"seq {seq}: {problem}")
+
+    async def _at(self, screen: Screen, seq: int) -> Json | None:
+        """What a screen shows as of `seq`; None where it saw that line only summed up with later ones."""
+        if not await screen.reach(seq, 20):
+            self.room.tally.note("screen = API", f"{screen.name} did not reach seq {seq} within twenty seconds")
+            return None
+        return screen.view.at(seq)
 
     async def _compare_screens(self) -> None:
         """Again and again: what the screens show is what the API says at the same moment."""
@@ -308,11 +324,10 @@ class Evening:
         answer = await client.get(f"{self.room.api}/live/{audience}", after=-1)
         for snapshot in answer["messages"]:
             seq = snapshot["seq"]
-            if not await screen.reach(seq, 20):
-                problem: str | None = f"did not reach seq {seq} within twenty seconds, shows {screen.view.seq}"
-            else:
-                problem = judge.screens_agree(screen.view.at(seq), snapshot["view"])
-            self.room.tally.note("screen = API", problem and f"{audience} at seq {seq}: {problem}")
+            shown = await self._at(screen, seq)
+            if shown is not None:
+                problem = judge.screens_agree(shown, snapshot["view"])
+                self.room.tally.note("screen = API", problem and f"{audience} at seq {seq}: {problem}")
 
     async def _final_judgement(self) -> None:
         """Places, prizes, ledger: what stays of the evening."""

@@ -59,7 +59,9 @@ async def test_the_books_are_closed_only_when_commands_under_way_are_answered(ro
 
 
 def table(number, hand, *entries):
-    seats = [{"seat": seat, "entry": entry, "stack": 100} for seat, entry in enumerate(entries, start=1)]
+    seats = [
+        {"seat": seat, "entry": entry, "stack": 100, "counted": True} for seat, entry in enumerate(entries, start=1)
+    ]
     return {"number": number, "is_open": True, "hand": hand and {"number": hand, "period": 0}, "seats": seats}
 
 

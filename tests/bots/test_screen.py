@@ -46,10 +46,16 @@ def test_a_change_before_any_snapshot_is_a_gap():
     assert View().take(changed(0, 1, counts=1)) is Took.GAP
 
 
-def test_a_screen_remembers_what_it_showed_at_an_earlier_moment():
+def test_a_screen_remembers_what_it_showed_at_an_earlier_moment_and_guesses_nothing_between():
     view = View()
     view.take(snapshot(5, counts=10))
     view.take(changed(5, 8, counts=9))
     view.take(changed(8, 9, counts=8))
-    assert [view.at(seq) for seq in (4, 5, 7, 8, 12)] == [None, {"counts": 10}, {"counts": 10}, {"counts": 9},
-                                                          {"counts": 8}]  # fmt: skip
+    assert [view.at(seq) for seq in (4, 5, 7, 8, 9, 12)] == [
+        None,
+        {"counts": 10},
+        None,
+        {"counts": 9},
+        {"counts": 8},
+        None,
+    ]
