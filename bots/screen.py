@@ -17,6 +17,7 @@ import websockets
 
 Json = dict[str, Any]
 
+REFUSED = 4400  # from this close code on the server will not have us: coming back is no use
 KEPT = 400  # how many versions a screen remembers, so that it can be held against what the API said a while ago
 
 
@@ -136,6 +137,10 @@ class Screen:
                     pause = 0.05
                     async for text in socket:
                         await self._hear(socket, json.loads(text))
+            except websockets.ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code >= REFUSED:
+                    self.refused.append({"type": "closed", "code": closed.rcvd.code})
+                    return
             except (OSError, TimeoutError, websockets.WebSocketException):
                 pass
             self._socket = None
