@@ -21,16 +21,57 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from heapq import nlargest
-from typing import Any, Literal, TypedDict, TypeVar, assert_never, cast
+from itertools import takewhile
+from typing import Any, Literal, TypeVar, assert_never, cast
 
 from rules import balancing
 from rules.clock import Paused, Running
-from rules.entries import PLAYED, addons_closed, may_add_on, may_rebuy, may_register, rebuys_closed, registration_closed
-from rules.finishing import Place, bubble, paid_places, places, prize_shares, prizes_in_force
+from rules.entries import addons_closed, may_add_on, may_rebuy, may_register, rebuys_closed, registration_closed
+from rules.finishing import Place, bubble, field_size, paid_places, places, prize_shares, prizes_in_force
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
-from rules.sentences import Text, hold_sentence, move_sentence
+from rules.sentences import hold_sentence, move_sentence
 from rules.structure import Break, Level, Period, level_in_force, level_number, period_of_level
+from rules.tournament.sections import (
+    AnnouncementSection,
+    BlindsSection,
+    BreakSection,
+    BustSection,
+    CallAtTable,
+    ClockSection,
+    CountsSection,
+    EventSection,
+    FinalSeat,
+    FinalTableSection,
+    FloorCallSection,
+    HandForHandSection,
+    HandSection,
+    LevelSection,
+    Marks,
+    MeMove,
+    MeSection,
+    MoveSection,
+    PausedSection,
+    PaymentDue,
+    PaymentsDueSection,
+    PayoutsSection,
+    PenaltySection,
+    PlaceSection,
+    PlanSection,
+    PlayerSection,
+    PositionsSection,
+    PriceSection,
+    Queue,
+    RequestSection,
+    ResultSection,
+    RunningSection,
+    SeatSection,
+    StructureSection,
+    TableSection,
+    TabletSection,
+    TabletTableSection,
+    WinnerSection,
+)
 from rules.tournament.state import (
     Entry,
     EntryStatus,
@@ -81,327 +122,6 @@ class Surroundings:
     made_moves: tuple[MadeMove, ...] = ()
     bust_lines: Mapping[EntryId, int] = field(default_factory=dict)
     tablets: Mapping[TableNo, Tablet] = field(default_factory=dict)
-
-
-# --- sections -------------------------------------------------------------------------------------------------------
-
-
-class PriceSection(TypedDict):
-    pool: int
-    fee: int
-    chips: int
-
-
-class EventSection(TypedDict):
-    id: int
-    name: str
-    status: str
-    starts_at: str
-    currency: str
-    rulebook: str
-    timezone: str
-    seats_per_table: int
-    final_table_size: int
-    late_registration_levels: int
-    starting_chips: int
-    buy_in: PriceSection
-    rebuy: PriceSection | None
-    addon: PriceSection | None
-    reentries_max: int
-    rebuys_max: int
-    cap: int | None
-    balancing: str
-    guarantee: int
-
-
-class LevelSection(TypedDict):
-    kind: Literal["level"]
-    level: int
-    seconds: int
-    small_blind: int
-    big_blind: int
-    ante: int
-    ante_kind: str
-
-
-class BreakSection(TypedDict):
-    kind: Literal["break"]
-    seconds: int
-    name: str
-
-
-class Marks(TypedDict):
-    """Periods at whose end something closes (late registration, rebuys) or begins to be sold (add-ons)."""
-
-    late_registration_ends: int | None
-    rebuys_end: int | None
-    addon: int | None
-
-
-class StructureSection(TypedDict):
-    periods: list[LevelSection | BreakSection]
-    marks: Marks
-
-
-class RunningSection(TypedDict):
-    kind: Literal["running"]
-    period: int
-    ends_at: str
-
-
-class PausedSection(TypedDict):
-    kind: Literal["paused"]
-    period: int
-    remaining_ms: int
-
-
-ClockSection = RunningSection | PausedSection
-
-
-class CountsSection(TypedDict):
-    """`entries` are all that were ever paid; `registered` includes those who have not paid yet."""
-
-    entries: int
-    in_play: int
-    registered: int
-    waiting_payment: int
-    rebuys: int
-    addons: int
-    tables: int
-    chips_issued: int
-    average_stack: int
-    registration_open: bool
-    can_rebuy: bool
-    can_addon: bool
-
-
-class PayoutsSection(TypedDict):
-    pool: int
-    fees: int
-    guarantee: int
-    overlay: int
-    prizes: list[int]
-    paid_places: int
-    locked: bool
-    bubble: str
-
-
-class PlaceSection(TypedDict):
-    first: int
-    last: int
-
-
-class SeatSection(TypedDict):
-    table: int
-    number: int
-
-
-MoveSection = TypedDict(
-    "MoveSection",
-    {
-        "entry": int,
-        "name": str,
-        "from": SeatSection,
-        "to": SeatSection,
-        "reason": str,
-        "text": Text,
-        "article": str,
-        "dealt_in": bool,
-        "state": Literal["proposed", "pending", "walking", "arrived"],
-        "seq": int | None,
-    },
-)
-
-
-class BustSection(TypedDict):
-    entry: int
-    name: str
-    place: PlaceSection
-    prize: int | None
-    seq: int | None
-
-
-class AnnouncementSection(TypedDict):
-    text: str
-
-
-class HandForHandSection(TypedDict):
-    on: bool
-    tables_waiting: int
-
-
-class WinnerSection(TypedDict):
-    entry: int
-    name: str
-
-
-class FinalSeat(TypedDict):
-    seat: int
-    entry: int
-    name: str
-    stack: int
-
-
-class FinalTableSection(TypedDict):
-    table: int
-    seats: list[FinalSeat]
-
-
-class ResultSection(TypedDict):
-    place: PlaceSection
-    entry: int
-    name: str
-    prize: int | None
-
-
-class HandSection(TypedDict):
-    number: int
-    period: int
-
-
-class PositionsSection(TypedDict):
-    """`small_blind` is None where nobody posts it."""
-
-    button: int
-    small_blind: int | None
-    big_blind: int
-
-
-class PlayerSection(TypedDict):
-    seat: int
-    entry: int
-    name: str
-    stack: int
-    counted: bool
-    status: str
-    arrived: bool
-    penalty_hands: int
-    rebuys: int
-    dealt_in: bool
-
-
-class TabletSection(TypedDict):
-    paired: bool
-    connected: bool
-
-
-class BlindsSection(TypedDict):
-    small_blind: int
-    big_blind: int
-    ante: int
-    ante_kind: str
-
-
-class CallAtTable(TypedDict):
-    id: int
-
-
-class TableSection(TypedDict):
-    """A table as the director sees it."""
-
-    number: int
-    size: int
-    is_open: bool
-    hand: HandSection | None
-    hands: int
-    button: int | None
-    small_blind: int | None
-    big_blind: int | None
-    next: PositionsSection | None
-    may_deal: str | None
-    seats: list[PlayerSection]
-    tablet: TabletSection | None
-
-
-class TabletTableSection(TableSection):
-    """A table as its own tablet sees it: also who goes and comes, why it waits, and the blinds of this hand."""
-
-    leaving: list[MoveSection]
-    coming: list[MoveSection]
-    hold_text: Text | None
-    rebuy_possible: bool
-    floor_call: CallAtTable | None
-    blinds: BlindsSection | None
-
-
-class PlanSection(TypedDict):
-    id: int
-    moves: list[MoveSection]
-    closes: list[int]
-    sizes: dict[str, int]
-    stale: bool
-
-
-class FloorCallSection(TypedDict):
-    id: int
-    table: int
-    reason: str
-    at: str
-
-
-class RequestSection(TypedDict):
-    entry: int
-    name: str
-    seat: SeatSection | None
-
-
-class PaymentDue(TypedDict):
-    entry: int
-    name: str
-    number: int
-
-
-class PaymentsDueSection(TypedDict):
-    count: int
-    entries: list[PaymentDue]
-
-
-class PenaltySection(TypedDict):
-    id: int
-    entry: int
-    name: str
-    kind: str
-    article: str
-    note: str
-    rounds: int
-    hands_left: int
-    lifted: bool
-
-
-MeMove = TypedDict(
-    "MeMove",
-    {
-        "from": SeatSection,
-        "to": SeatSection,
-        "dealt_in": bool,
-        "text": Text,
-        "state": Literal["pending", "walking"],
-    },
-)
-
-
-class Queue(TypedDict):
-    position: int
-    ahead: int
-
-
-class MeSection(TypedDict):
-    entry: int
-    number: int
-    name: str
-    status: str
-    seat: SeatSection | None
-    arrived: bool
-    stack: int
-    counted: bool
-    rebuys: int
-    place: PlaceSection | None
-    prize: int | None
-    move: MeMove | None
-    can_rebuy: bool
-    can_addon: bool
-    can_reenter: bool
-    queue: Queue | None
 
 
 View = dict[str, Any]
@@ -675,9 +395,10 @@ class Views:
         moves = scene.moves.get(number, ())
         call = scene.calls.get(number)
         names = self._names(tournament, around, (move.entry for move in moves))
+        targets = [tournament.tables[move.target.table] for move in moves]
         return self._keep(
             f"table of tablet {number}",
-            (table, call, tournament.structure, *moves, *names, *_inputs_of_time(tournament), scene.hold(number)),
+            (table, call, *moves, *targets, *names, *_inputs_of_time(tournament), scene.hold(number)),
             lambda: _tablet_section(scene, tournament, rules, around, table, call),
         )
 
@@ -737,8 +458,13 @@ class Views:
         return self._keep("places", (tournament.entries,), lambda: places(tournament))
 
     def _shares(self, tournament: Tournament) -> Mapping[EntryId, int]:
+        """What the paid places win; the places come best first, so the unpaid rest is not even looked at."""
         found, prizes = self._places(tournament), self._prizes(tournament)
-        return self._keep("shares", (found, prizes), lambda: prize_shares(prizes, found))
+        return self._keep(
+            "shares",
+            (found, prizes),
+            lambda: prize_shares(prizes, dict(takewhile(lambda one: one[1].first <= len(prizes), found.items()))),
+        )
 
     def _scene(self, tournament: Tournament, rules: Rules) -> _Scene:
         inputs = (
@@ -1162,9 +888,8 @@ def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> froz
         return frozenset(after.tables)
     changed = {n for n, table in after.tables.items() if before.tables.get(n) is not table}
     changed |= {seat.table for entry in changed_entries(before, after) for seat in _seats_of(before, after, entry)}
-    changed |= {
-        number for move in {*before.moves} ^ {*after.moves} for number in (move.origin.table, move.target.table)
-    }
+    changed |= {seat.table for move in _moves_changed(before, after) for seat in (move.origin, move.target)}
+    changed |= {move.origin.table for move in after.moves if move.target.table in changed}
     changed |= {call.table for call in {*before.floor_calls.values()} ^ {*after.floor_calls.values()}}
     changed |= {
         seat.table
@@ -1204,20 +929,42 @@ def affected_entries(before: Tournament, after: Tournament) -> frozenset[EntryId
     if _inputs_of_time(before) != _inputs_of_time(after):
         return frozenset(after.entries)
     changed = set(changed_entries(before, after))
-    statuses = {state.entries[entry].status for entry in changed for state in (before, after) if entry in state.entries}
+    versions = [state.entries[n] for n in changed for state in (before, after) if n in state.entries]
     money = (before.pool, before.payouts) != (after.pool, after.payouts)
-    field_before, field_after = (sum(e.status in PLAYED for e in s.entries.values()) for s in (before, after))
-    if money or field_before != field_after:
+    if money or field_size(before) != field_size(after):
         changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.OUT}
-    elif EntryStatus.OUT in statuses:
-        changed |= _places_moved(before, after)
-    if EntryStatus.REGISTERED in statuses:
+    elif busts := [entry.bust.order for entry in versions if entry.bust is not None]:
+        changed |= _placed_from(before, after, min(busts))
+    if any(entry.status is EntryStatus.REGISTERED for entry in versions):
         changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.REGISTERED}
-    changed |= {move.entry for move in {*before.moves} ^ {*after.moves}}
+    changed |= {move.entry for move in _moves_changed(before, after)}
+    changed |= {
+        move.entry
+        for move in after.moves
+        if before.tables.get(move.target.table) is not after.tables.get(move.target.table)
+    }
     return frozenset(changed)
 
 
-def _places_moved(before: Tournament, after: Tournament) -> set[EntryId]:
-    """A tie, an undo, or the end, which names the winner."""
-    were, are = places(before), places(after)
-    return {entry for entry in {*were, *are} if were.get(entry) != are.get(entry)}
+def _moves_changed(before: Tournament, after: Tournament) -> tuple[Move, ...]:
+    """The moves that were agreed, carried out or dropped."""
+    if before.moves is after.moves:
+        return ()
+    return (
+        *(move for move in before.moves if move not in after.moves),
+        *(move for move in after.moves if move not in before.moves),
+    )
+
+
+def _placed_from(before: Tournament, after: Tournament, order: int) -> set[EntryId]:
+    """Whose place a bust of this order, made or taken back, can touch: a place counts from the end those who went out
+    before or together, so only those who went out with it or later; and the winner, who is named by the last one."""
+    placed = {
+        number
+        for number, entry in after.entries.items()
+        if entry.status is EntryStatus.OUT and entry.bust is not None and entry.bust.order >= order
+    }
+    for state in (before, after):
+        if balancing.players_in_play(state) == 1:
+            placed |= {entry for table in state.tables.values() for entry in table.seats.values()}
+    return placed

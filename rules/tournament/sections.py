@@ -1,0 +1,328 @@
+"""The shapes of the sections that screens are made of: what each face may rely on.
+
+Times are ISO 8601 in UTC with milliseconds, money is in minor units. The faces' types are generated from these.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from rules.sentences import Text
+
+
+class PriceSection(TypedDict):
+    pool: int
+    fee: int
+    chips: int
+
+
+class EventSection(TypedDict):
+    id: int
+    name: str
+    status: str
+    starts_at: str
+    currency: str
+    rulebook: str
+    timezone: str
+    seats_per_table: int
+    final_table_size: int
+    late_registration_levels: int
+    starting_chips: int
+    buy_in: PriceSection
+    rebuy: PriceSection | None
+    addon: PriceSection | None
+    reentries_max: int
+    rebuys_max: int
+    cap: int | None
+    balancing: str
+    guarantee: int
+
+
+class LevelSection(TypedDict):
+    kind: Literal["level"]
+    level: int
+    seconds: int
+    small_blind: int
+    big_blind: int
+    ante: int
+    ante_kind: str
+
+
+class BreakSection(TypedDict):
+    kind: Literal["break"]
+    seconds: int
+    name: str
+
+
+class Marks(TypedDict):
+    """Periods at whose end something closes (late registration, rebuys) or begins to be sold (add-ons)."""
+
+    late_registration_ends: int | None
+    rebuys_end: int | None
+    addon: int | None
+
+
+class StructureSection(TypedDict):
+    periods: list[LevelSection | BreakSection]
+    marks: Marks
+
+
+class RunningSection(TypedDict):
+    kind: Literal["running"]
+    period: int
+    ends_at: str
+
+
+class PausedSection(TypedDict):
+    kind: Literal["paused"]
+    period: int
+    remaining_ms: int
+
+
+ClockSection = RunningSection | PausedSection
+
+
+class CountsSection(TypedDict):
+    """`entries` are all that were ever paid; `registered` includes those who have not paid yet."""
+
+    entries: int
+    in_play: int
+    registered: int
+    waiting_payment: int
+    rebuys: int
+    addons: int
+    tables: int
+    chips_issued: int
+    average_stack: int
+    registration_open: bool
+    can_rebuy: bool
+    can_addon: bool
+
+
+class PayoutsSection(TypedDict):
+    pool: int
+    fees: int
+    guarantee: int
+    overlay: int
+    prizes: list[int]
+    paid_places: int
+    locked: bool
+    bubble: str
+
+
+class PlaceSection(TypedDict):
+    first: int
+    last: int
+
+
+class SeatSection(TypedDict):
+    table: int
+    number: int
+
+
+MoveSection = TypedDict(
+    "MoveSection",
+    {
+        "entry": int,
+        "name": str,
+        "from": SeatSection,
+        "to": SeatSection,
+        "reason": str,
+        "text": Text,
+        "article": str,
+        "dealt_in": bool,
+        "state": Literal["proposed", "pending", "walking", "arrived"],
+        "seq": int | None,
+    },
+)
+
+
+class BustSection(TypedDict):
+    entry: int
+    name: str
+    place: PlaceSection
+    prize: int | None
+    seq: int | None
+
+
+class AnnouncementSection(TypedDict):
+    text: str
+
+
+class HandForHandSection(TypedDict):
+    on: bool
+    tables_waiting: int
+
+
+class WinnerSection(TypedDict):
+    entry: int
+    name: str
+
+
+class FinalSeat(TypedDict):
+    seat: int
+    entry: int
+    name: str
+    stack: int
+
+
+class FinalTableSection(TypedDict):
+    table: int
+    seats: list[FinalSeat]
+
+
+class ResultSection(TypedDict):
+    place: PlaceSection
+    entry: int
+    name: str
+    prize: int | None
+
+
+class HandSection(TypedDict):
+    number: int
+    period: int
+
+
+class PositionsSection(TypedDict):
+    """`small_blind` is None where nobody posts it."""
+
+    button: int
+    small_blind: int | None
+    big_blind: int
+
+
+class PlayerSection(TypedDict):
+    seat: int
+    entry: int
+    name: str
+    stack: int
+    counted: bool
+    status: str
+    arrived: bool
+    penalty_hands: int
+    rebuys: int
+    dealt_in: bool
+
+
+class TabletSection(TypedDict):
+    paired: bool
+    connected: bool
+
+
+class BlindsSection(TypedDict):
+    small_blind: int
+    big_blind: int
+    ante: int
+    ante_kind: str
+
+
+class CallAtTable(TypedDict):
+    id: int
+
+
+class TableSection(TypedDict):
+    """A table as the director sees it."""
+
+    number: int
+    size: int
+    is_open: bool
+    hand: HandSection | None
+    hands: int
+    button: int | None
+    small_blind: int | None
+    big_blind: int | None
+    next: PositionsSection | None
+    may_deal: str | None
+    seats: list[PlayerSection]
+    tablet: TabletSection | None
+
+
+class TabletTableSection(TableSection):
+    """A table as its own tablet sees it: also who goes and comes, why it waits, and the blinds of this hand."""
+
+    leaving: list[MoveSection]
+    coming: list[MoveSection]
+    hold_text: Text | None
+    rebuy_possible: bool
+    floor_call: CallAtTable | None
+    blinds: BlindsSection | None
+
+
+class PlanSection(TypedDict):
+    id: int
+    moves: list[MoveSection]
+    closes: list[int]
+    sizes: dict[str, int]
+    stale: bool
+
+
+class FloorCallSection(TypedDict):
+    id: int
+    table: int
+    reason: str
+    at: str
+
+
+class RequestSection(TypedDict):
+    entry: int
+    name: str
+    seat: SeatSection | None
+
+
+class PaymentDue(TypedDict):
+    entry: int
+    name: str
+    number: int
+
+
+class PaymentsDueSection(TypedDict):
+    count: int
+    entries: list[PaymentDue]
+
+
+class PenaltySection(TypedDict):
+    id: int
+    entry: int
+    name: str
+    kind: str
+    article: str
+    note: str
+    rounds: int
+    hands_left: int
+    lifted: bool
+
+
+MeMove = TypedDict(
+    "MeMove",
+    {
+        "from": SeatSection,
+        "to": SeatSection,
+        "dealt_in": bool,
+        "text": Text,
+        "state": Literal["pending", "walking"],
+    },
+)
+
+
+class Queue(TypedDict):
+    position: int
+    ahead: int
+
+
+class MeSection(TypedDict):
+    entry: int
+    number: int
+    name: str
+    status: str
+    seat: SeatSection | None
+    arrived: bool
+    stack: int
+    counted: bool
+    rebuys: int
+    place: PlaceSection | None
+    prize: int | None
+    move: MeMove | None
+    can_rebuy: bool
+    can_addon: bool
+    can_reenter: bool
+    queue: Queue | None
