@@ -1,7 +1,8 @@
 """The journal: one line for each accepted command, with the events that came of it.
 
 Commands, events and states are written as JSON by one codec. A union is tagged with `kind`: the class's name for
-commands and events, the small word that the API uses too for periods (`level`, `break`) and clocks.
+events, the small word that the API uses too for periods (`level`, `break`) and clocks. Commands stand apart from their
+fields, one of which may be called `kind` itself.
 """
 
 import hashlib
@@ -49,19 +50,13 @@ class Line:
 
 
 def written(command: Command) -> dict[str, Any]:
-    """A command as the journal keeps it. A field of its own that is called `kind` makes way for the tag."""
-    fields = codec.unstructure(command, unstructure_as=type(command))
-    if "kind" in fields:
-        fields["kind_of_penalty"] = fields.pop("kind")
-    return {"kind": type(command).__name__, **fields}
+    """A command as the journal keeps it: its name and its fields."""
+    return {"kind": type(command).__name__, "payload": codec.unstructure(command, unstructure_as=type(command))}
 
 
 def command_of(written: Mapping[str, Any]) -> Command:
     """A command as it was given."""
-    fields = {name: value for name, value in written.items() if name != "kind"}
-    if "kind_of_penalty" in fields:
-        fields["kind"] = fields.pop("kind_of_penalty")
-    command: Command = codec.structure(fields, _commands[written["kind"]])
+    command: Command = codec.structure(written["payload"], _commands[written["kind"]])
     return command
 
 

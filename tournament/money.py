@@ -28,3 +28,9 @@ def balances(stream_id: int) -> dict[str, int]:
     """What every account of a tournament holds; together they are nothing."""
     sums = Posting.objects.filter(transfer__stream_id=stream_id).values("account").annotate(held=Sum("amount"))
     return {row["account"]: row["held"] for row in sums.order_by("account")}
+
+
+def balances_after(events: Iterable[Event]) -> dict[str, int]:
+    """What the accounts must hold after these events."""
+    held = ledger.balances(transfer for event in events for transfer in ledger.transfers(event))
+    return {account: amount for account, amount in held.items() if amount}

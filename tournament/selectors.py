@@ -169,7 +169,7 @@ def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]
             "at": row.at,
             "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
             "command": row.command["kind"],
-            "text": journal_text(row.command, names, language()),
+            "text": journal_text(row.command["kind"], row.command["payload"], names, language()),
             "undo": _undo(state, row, undone, context),
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,

@@ -134,6 +134,15 @@ def input_of(shape: type) -> type[serializers.Serializer[Any]]:
     return type(f"{shape.__name__}Input", (serializers.Serializer,), body | {"__doc__": shape.__doc__})
 
 
+def partial_input(
+    shape: type, name: str, more: Mapping[str, serializers.Field[Any, Any, Any, Any]], doc: str
+) -> type[serializers.Serializer[Any]]:
+    """A dataclass of the rules of which every field may be left out, with more fields beside."""
+    hints = get_type_hints(shape)
+    body = {field.name: _field(field.name, hints[field.name], {"required": False}) for field in fields(shape)}
+    return type(name, (serializers.Serializer,), {**body, **more, "__doc__": doc})
+
+
 @cache
 def command_input(command: type) -> type[serializers.Serializer[Any]]:
     """The body of a command's request: its fields, and the id made at the tap."""

@@ -1,6 +1,5 @@
 """Tournaments: made from a template, listed, and looked at."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404
@@ -20,7 +19,7 @@ from tournament import money, selectors
 from tournament.actors import Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import answered, refusal
-from tournament.api.shapes import StrictInteger, input_of
+from tournament.api.shapes import StrictInteger, input_of, partial_input
 from tournament.execute import create
 from tournament.journal import codec
 from tournament.languages import language
@@ -28,15 +27,6 @@ from tournament.live.frames import messages_after
 from tournament.models import Entry, Tournament
 from tournament.permissions import Duty
 from tournament.texts import problem_text
-
-
-def partial_input(shape: type, name: str, more: Mapping[str, Any]) -> type[serializers.Serializer[Any]]:
-    """A dataclass of the rules of which every field may be left out."""
-    body = {}
-    for field_name, field in input_of(shape)().get_fields().items():
-        field.required = False
-        body[field_name] = field
-    return type(name, (serializers.Serializer,), {**body, **more, "__doc__": "A new tournament."})
 
 
 CreateTournamentInput = partial_input(
@@ -48,6 +38,7 @@ CreateTournamentInput = partial_input(
         "clone_of": StrictInteger(required=False, min_value=1, max_value=2**53),
         "structure": input_of(Structure)(required=False),
     },
+    "A new tournament: a template or another tournament, and what shall be different.",
 )
 SetupInput = type(
     "SetupInput",

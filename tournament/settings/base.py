@@ -154,5 +154,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
     "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    # A refusal is an answer, not a fault of the server: only what we did not expect is worth a line.
+    "loggers": {"django.request": {"level": "ERROR"}},
     "root": {"handlers": ["terminal"], "level": LOG_LEVEL},
 }
