@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from rules.tournament.state import Move, MoveReason
-
-Facts = Mapping[str, str | int | None]
+from rules.verdict import Facts
 
 
 class Text(TypedDict):

@@ -27,7 +27,7 @@ from typing import Any, Literal, TypeVar, assert_never, cast
 from rules import balancing
 from rules.clock import Paused, Running
 from rules.entries import addons_closed, may_add_on, may_rebuy, may_register, rebuys_closed, registration_closed
-from rules.finishing import Place, bubble, field_size, paid_places, places, prize_shares, prizes_in_force
+from rules.finishing import Place, bubble, paid_places, places, prize_shares, prizes_in_force
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
 from rules.sentences import hold_sentence, move_sentence
@@ -241,7 +241,7 @@ class Views:
         tables = len(balancing.tables_in_use(tournament))
         return self._keep(
             "counts",
-            (field, tables, tournament.chips_issued, *_inputs_of_time(tournament)),
+            (field, tables, tournament.chips_issued, *inputs_of_time(tournament)),
             lambda: _counts_section(tournament, field, tables),
         )
 
@@ -398,7 +398,7 @@ class Views:
         targets = [tournament.tables[move.target.table] for move in moves]
         return self._keep(
             f"table of tablet {number}",
-            (table, call, *moves, *targets, *names, *_inputs_of_time(tournament), scene.hold(number)),
+            (table, call, *moves, *targets, *names, *inputs_of_time(tournament), scene.hold(number)),
             lambda: _tablet_section(scene, tournament, rules, around, table, call),
         )
 
@@ -578,7 +578,7 @@ def clock_section(tournament: Tournament) -> ClockSection | None:
             assert_never(tournament.clock)
 
 
-def _inputs_of_time(tournament: Tournament) -> tuple[object, ...]:
+def inputs_of_time(tournament: Tournament) -> tuple[object, ...]:
     """What is open and sold depends on the period, the set-up and the status, not on the second."""
     period = tournament.clock.period if tournament.clock else None
     return (period, tournament.status, tournament.config, tournament.structure)
@@ -877,94 +877,3 @@ def _blinds_section(level: Level) -> BlindsSection:
     return BlindsSection(
         small_blind=level.small_blind, big_blind=level.big_blind, ante=level.ante, ante_kind=level.ante_kind
     )
-
-
-# --- who must be told ---------------------------------------------------------------------------------------------
-
-
-def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> frozenset[TableNo]:
-    """The tables whose tablets see another table than before. The name of a player is not looked at."""
-    if _told_to_all_tables(before, rules) != _told_to_all_tables(after, rules):
-        return frozenset(after.tables)
-    changed = {n for n, table in after.tables.items() if before.tables.get(n) is not table}
-    changed |= {seat.table for entry in changed_entries(before, after) for seat in _seats_of(before, after, entry)}
-    changed |= {seat.table for move in _moves_changed(before, after) for seat in (move.origin, move.target)}
-    changed |= {move.origin.table for move in after.moves if move.target.table in changed}
-    changed |= {call.table for call in {*before.floor_calls.values()} ^ {*after.floor_calls.values()}}
-    changed |= {
-        seat.table
-        for penalty in {*before.penalties.values()} ^ {*after.penalties.values()}
-        for seat in _seats_of(before, after, penalty.entry)
-    }
-    changed |= {n for n in after.tables if before.drawn_buttons.get(n) != after.drawn_buttons.get(n)}
-    behind_before, behind_after = balancing.unfinished_rounds(before), balancing.unfinished_rounds(after)
-    changed |= {n for n in after.tables if behind_before.get(n) != behind_after.get(n)}
-    return frozenset(changed)
-
-
-def _told_to_all_tables(tournament: Tournament, rules: Rules) -> tuple[object, ...]:
-    hold = balancing.floor_hold(tournament, rules)
-    return (hold, _inputs_of_time(tournament))
-
-
-def _seats_of(before: Tournament, after: Tournament, entry: EntryId) -> list[Seat]:
-    found = (state.entries.get(entry) for state in (before, after))
-    return [one.seat for one in found if one is not None and one.seat is not None]
-
-
-def changed_entries(before: Tournament, after: Tournament) -> frozenset[EntryId]:
-    """The entries that are not what they were."""
-    if before.entries is after.entries:
-        return frozenset()
-    was = before.entries
-    return frozenset(number for number, entry in after.entries.items() if was.get(number) is not entry)
-
-
-def affected_entries(before: Tournament, after: Tournament) -> frozenset[EntryId]:
-    """The entries whose players see something else about themselves than before.
-
-    Beside those that changed: who is moved, who stands behind in the queue, and the places and prizes of all who are
-    out when the field or the money changes; everybody when the set-up or the period does.
-    """
-    if _inputs_of_time(before) != _inputs_of_time(after):
-        return frozenset(after.entries)
-    changed = set(changed_entries(before, after))
-    versions = [state.entries[n] for n in changed for state in (before, after) if n in state.entries]
-    money = (before.pool, before.payouts) != (after.pool, after.payouts)
-    if money or field_size(before) != field_size(after):
-        changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.OUT}
-    elif busts := [entry.bust.order for entry in versions if entry.bust is not None]:
-        changed |= _placed_from(before, after, min(busts))
-    if any(entry.status is EntryStatus.REGISTERED for entry in versions):
-        changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.REGISTERED}
-    changed |= {move.entry for move in _moves_changed(before, after)}
-    changed |= {
-        move.entry
-        for move in after.moves
-        if before.tables.get(move.target.table) is not after.tables.get(move.target.table)
-    }
-    return frozenset(changed)
-
-
-def _moves_changed(before: Tournament, after: Tournament) -> tuple[Move, ...]:
-    """The moves that were agreed, carried out or dropped."""
-    if before.moves is after.moves:
-        return ()
-    return (
-        *(move for move in before.moves if move not in after.moves),
-        *(move for move in after.moves if move not in before.moves),
-    )
-
-
-def _placed_from(before: Tournament, after: Tournament, order: int) -> set[EntryId]:
-    """Whose place a bust of this order, made or taken back, can touch: a place counts from the end those who went out
-    before or together, so only those who went out with it or later; and the winner, who is named by the last one."""
-    placed = {
-        number
-        for number, entry in after.entries.items()
-        if entry.status is EntryStatus.OUT and entry.bust is not None and entry.bust.order >= order
-    }
-    for state in (before, after):
-        if balancing.players_in_play(state) == 1:
-            placed |= {entry for table in state.tables.values() for entry in table.seats.values()}
-    return placed

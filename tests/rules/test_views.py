@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rules.balancing import propose
 from rules.clock import Paused, Running
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
+from rules.tournament.affected import affected_entries, affected_tables
 from rules.tournament.state import (
     Bust,
     Entry,
@@ -26,7 +27,7 @@ from rules.tournament.state import (
     Status,
     Tournament,
 )
-from rules.tournament.views import MadeMove, Surroundings, Tablet, Views, affected_entries, affected_tables
+from rules.tournament.views import MadeMove, Surroundings, Tablet, Views
 from tests.rules.floors import NOON, config, floor, house, sized, table
 
 REGATTA = house("regatta")

@@ -1,0 +1,102 @@
+"""Who must be told of a change: the tables and the players who see something else than before.
+
+Found by identity, since states are frozen: what did not change is the same object. The answers may name one too many,
+never one too few.
+"""
+
+from __future__ import annotations
+
+from rules import balancing
+from rules.finishing import field_size
+from rules.ids import EntryId, Seat, TableNo
+from rules.rulebook import Rules
+from rules.tournament.state import EntryStatus, Move, Tournament
+from rules.tournament.views import inputs_of_time
+
+
+def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> frozenset[TableNo]:
+    """The tables whose tablets see another table than before. The name of a player is not looked at."""
+    if _told_to_all_tables(before, rules) != _told_to_all_tables(after, rules):
+        return frozenset(after.tables)
+    changed = {n for n, table in after.tables.items() if before.tables.get(n) is not table}
+    changed |= {seat.table for entry in changed_entries(before, after) for seat in _seats_of(before, after, entry)}
+    changed |= {seat.table for move in _moves_changed(before, after) for seat in (move.origin, move.target)}
+    changed |= {move.origin.table for move in after.moves if move.target.table in changed}
+    changed |= {call.table for call in {*before.floor_calls.values()} ^ {*after.floor_calls.values()}}
+    changed |= {
+        seat.table
+        for penalty in {*before.penalties.values()} ^ {*after.penalties.values()}
+        for seat in _seats_of(before, after, penalty.entry)
+    }
+    changed |= {n for n in after.tables if before.drawn_buttons.get(n) != after.drawn_buttons.get(n)}
+    behind_before, behind_after = balancing.unfinished_rounds(before), balancing.unfinished_rounds(after)
+    changed |= {n for n in after.tables if behind_before.get(n) != behind_after.get(n)}
+    return frozenset(changed)
+
+
+def _told_to_all_tables(tournament: Tournament, rules: Rules) -> tuple[object, ...]:
+    hold = balancing.floor_hold(tournament, rules)
+    return (hold, inputs_of_time(tournament))
+
+
+def _seats_of(before: Tournament, after: Tournament, entry: EntryId) -> list[Seat]:
+    found = (state.entries.get(entry) for state in (before, after))
+    return [one.seat for one in found if one is not None and one.seat is not None]
+
+
+def changed_entries(before: Tournament, after: Tournament) -> frozenset[EntryId]:
+    """The entries that are not what they were."""
+    if before.entries is after.entries:
+        return frozenset()
+    was = before.entries
+    return frozenset(number for number, entry in after.entries.items() if was.get(number) is not entry)
+
+
+def affected_entries(before: Tournament, after: Tournament) -> frozenset[EntryId]:
+    """The entries whose players see something else about themselves than before.
+
+    Beside those that changed: who is moved, who stands behind in the queue, and the places and prizes of all who are
+    out when the field or the money changes; everybody when the set-up or the period does.
+    """
+    if inputs_of_time(before) != inputs_of_time(after):
+        return frozenset(after.entries)
+    changed = set(changed_entries(before, after))
+    versions = [state.entries[n] for n in changed for state in (before, after) if n in state.entries]
+    money = (before.pool, before.payouts) != (after.pool, after.payouts)
+    if money or field_size(before) != field_size(after):
+        changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.OUT}
+    elif busts := [entry.bust.order for entry in versions if entry.bust is not None]:
+        changed |= _placed_from(before, after, min(busts))
+    if any(entry.status is EntryStatus.REGISTERED for entry in versions):
+        changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.REGISTERED}
+    changed |= {move.entry for move in _moves_changed(before, after)}
+    changed |= {
+        move.entry
+        for move in after.moves
+        if before.tables.get(move.target.table) is not after.tables.get(move.target.table)
+    }
+    return frozenset(changed)
+
+
+def _moves_changed(before: Tournament, after: Tournament) -> tuple[Move, ...]:
+    """The moves that were agreed, carried out or dropped."""
+    if before.moves is after.moves:
+        return ()
+    return (
+        *(move for move in before.moves if move not in after.moves),
+        *(move for move in after.moves if move not in before.moves),
+    )
+
+
+def _placed_from(before: Tournament, after: Tournament, order: int) -> set[EntryId]:
+    """Whose place a bust of this order, made or taken back, can touch: a place counts from the end those who went out
+    before or together, so only those who went out with it or later; and the winner, who is named by the last one."""
+    placed = {
+        number
+        for number, entry in after.entries.items()
+        if entry.status is EntryStatus.OUT and entry.bust is not None and entry.bust.order >= order
+    }
+    for state in (before, after):
+        if balancing.players_in_play(state) == 1:
+            placed |= {entry for table in state.tables.values() for entry in table.seats.values()}
+    return placed
