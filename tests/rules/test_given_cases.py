@@ -1,6 +1,6 @@
 """Public bug reports and disputes about clocks, structures, payouts and places, with the answer that was right.
 
-The cases lie in `tests/cases/given.yaml`, in our words; each test is named by its case and says in exact values what ours answers.
+The cases lie in `tests/cases/given.yaml`; each test is named by its case and says in exact values what ours answers.
 """
 
 from __future__ import annotations
