@@ -84,7 +84,7 @@ def dealt_in(tournament: Tournament, table_no: TableNo, rules: Rules) -> tuple[S
     """The chairs that get cards in the table's next hand. A penalised player is one of them: the blinds are posted and
     the hand is killed."""
     table = tournament.tables[table_no]
-    return seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
+    return seats_dealt_in(_begun_afresh(tournament, table), _statuses(tournament, table), button_mode(rules))
 
 
 def coming_positions(tournament: Tournament, table_no: TableNo, rules: Rules) -> Positions | None:
@@ -95,6 +95,13 @@ def coming_positions(tournament: Tournament, table_no: TableNo, rules: Rules) ->
         rules,
         drawn=tournament.drawn_buttons.get(table_no),
     )
+
+
+def _begun_afresh(tournament: Tournament, table: Table) -> Table:
+    """A newly drawn button forgets where the blinds were: nobody has to wait for the old one to pass."""
+    if table.number not in tournament.drawn_buttons:
+        return table
+    return replace(table, button=None, small_blind=None, big_blind=None)
 
 
 def _statuses(tournament: Tournament, table: Table) -> Mapping[EntryId, EntryStatus]:
@@ -250,7 +257,7 @@ def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
 
 def _draft(tournament: Tournament) -> _Draft:
     """The open floor with all approved moves carried out; the chairs they leave stay free until they are."""
-    tables = {number: table for number, table in tournament.tables.items() if table.is_open}
+    tables = {n: _begun_afresh(tournament, table) for n, table in tournament.tables.items() if table.is_open}
     for move in tournament.moves:
         tables[move.origin.table] = _without(tables[move.origin.table], move.origin.number)
     for move in tournament.moves:
@@ -416,7 +423,10 @@ def _receiving_seat(
 
 def move_is_dealt_in(tournament: Tournament, move: Move, rules: Rules) -> bool:
     """Whether the moved player plays the next hand at the new table, or waits for the button to pass."""
-    return is_dealt_in(tournament.tables[move.target.table], move.target.number, button_mode(rules))
+    if move.reason is MoveReason.FINAL_TABLE and rules.value("final_table_draw"):
+        return True
+    table = _begun_afresh(tournament, tournament.tables[move.target.table])
+    return is_dealt_in(table, move.target.number, button_mode(rules))
 
 
 def sizes_after(tournament: Tournament, moves: Iterable[Move]) -> Mapping[TableNo, int]:

@@ -16,6 +16,7 @@ from rules.balancing import (
     difference,
     final_table_due,
     may_deal,
+    move_is_dealt_in,
     plan_is_current,
     propose,
     sizes_after,
@@ -261,6 +262,19 @@ def test_the_final_draw_gives_everybody_every_seat():
         for n, entry in carried_out(room, propose(room, REGATTA, seed)).tables[TableNo(1)].seats.items()
     }
     assert len(seen) == 36
+
+
+def test_nobody_waits_for_the_button_at_the_final_table_for_it_is_drawn_anew():
+    """In the last hand at table 1 seats 3 and 4 lay between the blinds; with a dead button they would wait."""
+    last = table(1, [1, 2, 5], button=SeatNo(1), small_blind=SeatNo(2), big_blind=SeatNo(5))
+    dead = house("tda")
+    room = floor(last, table(2, [1, 2, 3]))
+    plan = propose(room, dead, 7)
+    assert plan is not None
+    assert all(move_is_dealt_in(room, move, dead) for move in plan.moves)
+    after = carried_out(room, plan)
+    assert dealt_in(after, TableNo(1), dead) == (1, 2, 3, 4, 5, 6)
+    assert coming_positions(after, TableNo(1), dead).button == plan.buttons[TableNo(1)]
 
 
 def test_without_a_new_draw_the_players_of_the_final_table_stay():
