@@ -136,7 +136,7 @@ function Face() {
       </p>
       <div class="clock-keys">
         <Press on={() => goTo(room, seen.index - 1)} disabled={seen.index === 0} title="[">
-          ⏮ {say("previous")}
+          ← {say("previous")}
         </Press>
         <Press on={() => addMinutes(room, -1)} title="−">
           −1
@@ -148,7 +148,7 @@ function Face() {
           +1
         </Press>
         <Press on={() => goTo(room, seen.index + 1)} disabled={seen.index + 1 >= structure.periods.length} title="]">
-          {say("next")} ⏭
+          {say("next")} →
         </Press>
       </div>
       {nextBreak > 0 && (

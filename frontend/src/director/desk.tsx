@@ -330,7 +330,7 @@ function DueLine({ entry, price }: { entry: { entry: number; name: string; numbe
   const room = useRoom();
   return (
     <li class="due-line">
-      <span class="soft">{entry.number}</span>
+      <span class="soft">№ {entry.number}</span>
       <strong class="grow">{entry.name}</strong>
       <Methods
         label={price}
@@ -355,9 +355,8 @@ function Requests() {
       <ul class="lines">
         {requests.map((request) => (
           <li key={request.entry} class="due-line">
-            <span class="grow">
-              <strong>{request.name}</strong> {request.seat && <span class="soft">{seatWord(request.seat)}</span>}
-            </span>
+            <strong>{request.name}</strong>
+            <span class="soft">{request.seat && seatWord(request.seat)}</span>
             <Methods
               label={say("rebuy", { price })}
               onPick={(method) =>

@@ -115,6 +115,7 @@ export function Events() {
 }
 
 function EventCard({ event, zone }: { event: EventRow; zone: string }) {
+  const over = event.status === "finished" || event.status === "cancelled";
   const look = event.status === "running" ? "good" : event.status === "open" ? "brass" : "";
   return (
     <Link to={`/director/${event.id}/floor`} class="event-card">
@@ -126,7 +127,8 @@ function EventCard({ event, zone }: { event: EventRow; zone: string }) {
         <strong class="event-name">{event.name}</strong>
         <span class="soft">
           {money(event.buy_in, event.currency, { short: true })}
-          {event.entries > 0 && ` · ${say("players", { in_play: event.in_play, entries: event.entries })}`}
+          {over && ` · ${count("entries", event.entries)}`}
+          {!over && event.entries > 0 && ` · ${say("players", { in_play: event.in_play, entries: event.entries })}`}
           {event.entries === 0 && event.registered > 0 && ` · ${say("waiting", { registered: event.registered })}`}
         </span>
       </span>

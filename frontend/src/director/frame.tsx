@@ -232,6 +232,11 @@ function Attention({ page }: { page: Page }) {
           </button>
         </p>
       )}
+      {room.live.connection.value === "lost" && (
+        <p class="notice bad" role="alert">
+          {say("lost")}
+        </p>
+      )}
       {calls.map((call) => (
         <p key={call.id} class="notice bad ring">
           <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>

@@ -99,7 +99,7 @@ export function useAdvice(config: Config | null, periods: PeriodInput[]): readon
     let old = false;
     const timer = setTimeout(() => {
       const body = { config: { ...config, name: config.name || "–" }, structure: { periods } };
-      ask<{ problems?: Problem[] }>("POST", "setup-advice", { body }).then(
+      ask<{ problems?: Problem[] }>("POST", "structure-advice", { body }).then(
         (answer) => {
           if (!old) setProblems(answer.body.problems ?? []);
         },

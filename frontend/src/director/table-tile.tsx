@@ -32,7 +32,7 @@ export function TableTile({ table, moving, onSeat, onTable }: {
     <section
       class={`tile ${called ? "called" : ""} ${moving !== null ? "choosing" : ""}`}
       aria-label={common("table", { n: table.number })}
-      style={{ gridTemplateRows: `repeat(${Math.max(2, drawing.rows)}, minmax(48px, auto))` }}
+      style={{ gridTemplateRows: `repeat(${Math.max(3, drawing.rows)}, 48px)` }}
     >
       <div class="tile-felt" aria-hidden="true" />
       <button class="tile-centre" onClick={onTable} style={centre(table.size)}>
