@@ -33,7 +33,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Hello, then the snapshot, then what is newer. A refusal is told by its close code."""
         where = self.scope["url_route"]["kwargs"]
-        self.stream_id, name = where["tournament"], where["audience"]
+        self.stream_id, name = int(where["tournament"]), where["audience"]
         self.language = _language(self.scope)
         problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
         await self.accept()
