@@ -1,0 +1,65 @@
+"""Makes rules/rulebooks/articles.json and profiles.json from the YAML beside them, and checks what came out.
+
+.venv/bin/python scripts/rulebooks.py
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).parent.parent
+RULEBOOKS = ROOT / "rules" / "rulebooks"
+LANGUAGES = ("en", "ru")
+
+
+def profiles() -> str:
+    """What profiles.json has to hold: a line for each parameter, and for each answer of each rulebook."""
+    written = _read(RULEBOOKS / "profiles.yaml")
+    rulebooks = {name: _lines(profile) for name, profile in written["profiles"].items()}
+    joined = ",\n".join(f"{json.dumps(name)}: {lines}" for name, lines in rulebooks.items())
+    return f'{{"parameters": {_lines(written["parameters"])},\n"profiles": {{\n{joined}}}}}\n'
+
+
+def articles() -> str:
+    """What articles.json has to hold."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in [*sorted((RULEBOOKS / "catalogue").glob("*.yaml")), RULEBOOKS / "house.yaml"]:
+        written = _read(path)
+        for entry in written["rules"]:
+            if entry["id"] in found:
+                raise SystemExit(f"{path.name}: {entry['id']}: id: is there twice")
+            found[entry["id"]] = _article(path.name, written["meta"]["rulebook"], entry)
+    return _lines(found) + "\n"
+
+
+def _read(path: Path) -> Any:
+    return yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _lines(entries: dict[str, Any]) -> str:
+    lines = (f"{json.dumps(name)}: {json.dumps(fields, ensure_ascii=False)}" for name, fields in entries.items())
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def _article(file: str, rulebook: str, entry: dict[str, Any]) -> dict[str, Any]:
+    for field in ("title", "text"):
+        for language in LANGUAGES:
+            if not entry.get(field, {}).get(language):
+                raise SystemExit(f"{file}: {entry['id']}: {field}.{language}: is missing")
+    return {
+        "rulebook": rulebook,
+        "number": str(entry.get("article", "")),
+        "area": entry["area"],
+        "title": {language: entry["title"][language] for language in LANGUAGES},
+        "text": {language: entry["text"][language] for language in LANGUAGES},
+    }
+
+
+if __name__ == "__main__":
+    (RULEBOOKS / "articles.json").write_text(articles(), encoding="utf-8")
+    (RULEBOOKS / "profiles.json").write_text(profiles(), encoding="utf-8")
+    sys.path.insert(0, str(ROOT))
+    import rules.rulebook  # noqa: F401 – reading them is the check
