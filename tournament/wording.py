@@ -104,6 +104,41 @@ SAID: Mapping[str, Wording] = {
         "Аддон продаётся с конца уровня {level} до конца следующего.",
     ),
     "addon_limit": ("Entry {entry} already has its add-on.", "У входа {entry} аддон уже есть."),
+    # --- the floor
+    "seat_changed": (
+        "The seat has changed since this was tapped: look again and repeat if it still holds.",
+        "С момента нажатия за столом что-то изменилось: посмотрите и при необходимости повторите.",
+    ),
+    "chips_at_start_needed": (
+        "Several players went out in this hand: enter the chips that each had at its start.",
+        "В этой раздаче выбыло несколько игроков: укажите, сколько фишек было у каждого в её начале.",
+    ),
+    "chips_do_not_add_up": (
+        "The stacks sum to {counted}; {expected} chips should be on the table. Please count again.",
+        "Сумма стеков – {counted}, а на столе должно быть {expected}. Пересчитайте, пожалуйста.",
+    ),
+    "player_without_chips": (
+        "A player has no chips: report the bust or ask for a rebuy first.",
+        "У игрока нет фишек: сначала отметьте выбывание или запросите ребай.",
+    ),
+    "count_needed": (
+        "The stack must be counted first.",
+        "Сначала нужно пересчитать стек.",
+    ),
+    "hand_under_way": (
+        "A hand is under way at this table: do it after the hand.",
+        "За столом идёт раздача: это можно сделать после неё.",
+    ),
+    "seat_taken": ("The seat has been taken meanwhile.", "Место тем временем занято."),
+    "table_closed": ("The table is closed.", "Стол закрыт."),
+    "plan_stale": (
+        "The floor has changed since this plan was made: a new one is coming.",
+        "После составления этого плана рассадка изменилась: готовится новый.",
+    ),
+    "entries_paid": (
+        "Entries have been paid: return the money first, entry by entry.",
+        "Есть оплаченные входы: сначала верните деньги по каждому из них.",
+    ),
     # --- structure
     "structure_without_levels": ("The structure has no level.", "В структуре нет ни одного уровня."),
     "period_without_length": (
@@ -187,6 +222,11 @@ SAID: Mapping[str, Wording] = {
     ),
     # --- history
     "no_such_line": ("The history has no line {seq}.", "В истории нет строки {seq}."),
+    "cannot_be_undone": ("This cannot be taken back.", "Это отменить нельзя."),
+    "later_depends": (
+        "Line {seq} of the history depends on it: take that back first.",
+        "От этого зависит строка {seq} истории: сначала отмените её.",
+    ),
     "undone_already": ("Line {seq} has already been taken back.", "Строка {seq} уже отменена."),
     # --- files of players
     "file_too_large": ("The file is too large.", "Файл слишком велик."),
