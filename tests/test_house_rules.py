@@ -16,9 +16,10 @@ WRITERS = {
     "tournament/store.py",
     "tournament/journal.py",
     "tournament/rows.py",
+    "tournament/money.py",
+    "tournament/authentication.py",  # when a tablet was seen last
     "tables/store.py",
     "tables/pairing.py",
-    "tournament/pairing.py",
     "tournament/people.py",
 }
 WRITING = {"save", "create", "bulk_create", "update", "bulk_update", "delete", "get_or_create", "update_or_create"}

@@ -9,7 +9,7 @@ from tables.models import Table, Tablet
 from tournament import models
 
 
-class LookingOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+class LookingOnly(admin.ModelAdmin):
     """Rows to look at."""
 
     list_per_page = 50

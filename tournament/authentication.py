@@ -8,6 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
+from django.http import HttpResponse
 from django.utils import timezone
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
@@ -80,10 +81,12 @@ class StaffAuthentication(BaseAuthentication):
     def authenticate(self, request: Request) -> tuple[Actor, None] | None:
         """The signed-in person."""
         session = getattr(request._request, "session", None)
-        actor = session_actor(session) if session is not None and settings.SESSION_COOKIE_NAME in request.COOKIES else None
+        actor = (
+            session_actor(session) if session is not None and settings.SESSION_COOKIE_NAME in request.COOKIES else None
+        )
         if actor is None:
             return None
-        check = CSRFCheck(lambda _: None)  # type: ignore[arg-type]
+        check = CSRFCheck(lambda _: HttpResponse())
         check.process_request(request._request)
         if check.process_view(request._request, lambda: None, (), {}):  # type: ignore[arg-type]
             raise PermissionDenied(code="csrf")

@@ -1,13 +1,14 @@
-"""A file of players as clubs send it: any of the usual encodings and separators, every fault with its line and column."""
+"""A file of players as clubs send it: any usual encoding and separator, faults with line and column."""
 
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tournament.languages import language
-from tournament.people import key_of, known_by_name
 from rules.structure import Problem
+from tournament.keys import key_of
+from tournament.languages import language
+from tournament.people import known_by_name
 from tournament.texts import problem_text
 
 COLUMNS: Mapping[str, str] = {

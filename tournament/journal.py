@@ -28,12 +28,11 @@ from tournament.models import Journal
 codec = make_converter()
 codec.register_unstructure_hook(timedelta, lambda span: span // timedelta(microseconds=1))
 codec.register_structure_hook(timedelta, lambda micros, _: timedelta(microseconds=micros))
-codec.register_structure_hook(
-    datetime, lambda at, _: at if isinstance(at, datetime) else datetime.fromisoformat(at)
-)
+codec.register_structure_hook(datetime, lambda at, _: at if isinstance(at, datetime) else datetime.fromisoformat(at))
 for _union in (Period, Clock):
     configure_tagged_union(_union, codec, tag_name="kind", tag_generator=lambda kind: kind.__name__.lower())
 configure_tagged_union(Event, codec, tag_name="kind")
+_EVENT: Any = Event  # a union is a type form, which mypy does not take for a type
 _commands: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}
 
 
@@ -93,7 +92,7 @@ def append(
 
 def read(row: Journal) -> Line:
     """A row as a line."""
-    events = tuple(codec.structure(event, Event) for event in row.events)
+    events: tuple[Event, ...] = tuple(codec.structure(event, _EVENT) for event in row.events)
     return Line(row.seq, row.at, row.actor, row.command, events, row.undoes)
 
 

@@ -9,30 +9,16 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.db.models import Q
 
+from tournament.actors import Role
 from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
-from tournament.models import Player, PlayerTicket
+from tournament.keys import key_of, search_key
+from tournament.models import Player, PlayerTicket, SignIn, Staff
 
 FOUND_AT_MOST = 30
-
-
-def key_of(text: str) -> str:
-    """Words as compared: small letters in every alphabet (SQLite knows only Latin ones), ё as е, single spaces."""
-    return " ".join(text.casefold().replace("ё", "е").split())
-
-
-def digits_of(phone: str) -> str:
-    """A phone number as compared."""
-    return "".join(character for character in phone if character.isdigit())
-
-
-def search_key(person: Mapping[str, Any]) -> str:
-    """Everything by which a person is found, in one line."""
-    phone = person.get("phone") or ""
-    parts = (person["name"], person.get("nickname") or "", person.get("card") or "", phone, digits_of(phone))
-    return "\n".join(key_of(part) for part in parts if part)
 
 
 def add_players(people: Sequence[Mapping[str, Any]], *, command_id: UUID) -> Answer:
@@ -85,6 +71,19 @@ def known_by_name(names: Iterable[str]) -> dict[str, int]:
     """The players who bear these names, by the name as compared."""
     keys = {key_of(name) for name in names}
     return dict(Player.objects.filter(name_key__in=keys).order_by("-pk").values_list("name_key", "pk"))
+
+
+def admit(nonce: UUID, role: str, now: datetime) -> Answer:
+    """Under the club's lock: the link is used up and its person made."""
+    if SignIn.objects.filter(nonce=nonce).exists():
+        return {"ok": False, "seq": 0}
+    number = Staff.objects.filter(role=role).count() + 1
+    user = get_user_model().objects.create_user(
+        f"{role}-{nonce.hex[:12]}", first_name=f"{role} {number}", is_staff=role == Role.DIRECTOR
+    )
+    Staff.objects.create(user=user, role=role)
+    SignIn.objects.create(nonce=nonce, user=user, used_at=now)
+    return {"ok": True, "seq": 0, "result": {"user": user.pk}}
 
 
 def _row(person: Mapping[str, Any], now: datetime) -> Player:

@@ -1,6 +1,6 @@
 """Reads for the desk and for everybody: nouns, straight from rows or from the warm state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from rules.context import Context
 from rules.finishing import places, prize_shares, prizes_in_force
-from rules.ids import EntryId, PlayerId
+from rules.ids import EntryId
 from rules.rulebook import rules_of
 from rules.tournament.invert import invert
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
@@ -17,8 +17,8 @@ from rules.verdict import Refusal
 from tournament import aggregates, journal, models
 from tournament.actors import Role
 from tournament.journal import command_of
+from tournament.keys import key_of
 from tournament.languages import language
-from tournament.people import key_of
 from tournament.texts import Names, journal_text, refusal_text
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
@@ -28,10 +28,10 @@ PAGE = 50
 PUBLIC_STATUSES = (Status.OPEN, Status.RUNNING, Status.FINISHED)
 
 
-def names_of(players: Any) -> dict[PlayerId, str]:
+def names_of(players: Iterable[int]) -> dict[int, str]:
     """Display names by player."""
     rows = models.Player.objects.filter(pk__in=players).values_list("pk", "name")
-    return {PlayerId(pk): name for pk, name in rows}
+    return dict(rows)
 
 
 def tournament_list(*, everything: bool) -> list[dict[str, Any]]:
@@ -149,7 +149,7 @@ def payouts(tournament: int) -> dict[str, Any]:
 
 def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]:
     """Lines of the journal, newest first, as a sentence each, with whether they can be taken back now."""
-    version, state = current(tournament)
+    _, state = current(tournament)
     rows = list(models.Journal.objects.filter(stream_id=tournament, seq__lt=before).order_by("-seq")[:limit])
     undone = dict(
         models.Journal.objects.filter(stream_id=tournament, undoes__isnull=False).values_list("undoes", "seq")
@@ -160,9 +160,7 @@ def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]
         .values_list("pk", "first_name")
     )
     names = names_in(state)
-    context = Context(
-        now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides)
-    )
+    context = Context(now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides))
     return [
         {
             "seq": row.seq,
@@ -192,14 +190,12 @@ def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
     return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
 
 
-def _undo(
-    state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context
-) -> dict[str, Any]:
+def _undo(state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context) -> dict[str, Any]:
     if row.seq in undone:
         refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
         return {"possible": False, "reason": refusal_text(refusal, language())}
     line = journal.read(row)
-    match invert(state, command_of(row.command), line.events, context):  # type: ignore[arg-type]
+    match invert(state, command_of(row.command), line.events, context):
         case Refusal() as refusal:
             return {"possible": False, "reason": refusal_text(refusal, language())}
     return {"possible": True, "reason": None}

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, get_type_hints
 
 from rules.clock import Clock
-from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.structure import Structure
 from rules.tournament import state as rules
 from tables import store as tables
@@ -123,7 +123,7 @@ def _columns(entry: rules.Entry) -> dict[str, Any]:
 def _entry(row: models.Entry) -> rules.Entry:
     return rules.Entry(
         id=EntryId(row.number),
-        player=rules.PlayerId(row.player_id),
+        player=PlayerId(row.player_id),
         status=rules.EntryStatus(row.status),
         seat=None if row.seat is None or row.table is None else Seat(TableNo(row.table), SeatNo(row.seat)),
         **{name: getattr(row, name) for name in ENTRY_COLUMNS},

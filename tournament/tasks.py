@@ -46,6 +46,7 @@ def review_floor(stream_id: int) -> None:
     if owed is None:
         return
     review_at, version = owed
+    assert review_at is not None
     command_id = uuid.uuid5(NAMES, f"review {stream_id} {version} {review_at.isoformat()}")
     execute(stream_id, ProposePlan(), actor=WORKER, command_id=command_id)
 

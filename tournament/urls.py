@@ -1,13 +1,20 @@
 """Addresses: the four faces, the API under `/api/`, the looking-only admin under `/admin/`."""
 
 from django.contrib import admin
-from django.urls import include, path, re_path, register_converter
+from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView
 
 from tables.api import tablets
 from tournament import faces
-from tournament.api import schema  # noqa: F401  (tells the schema of our authentication)
-from tournament.api import commands, missing, now, players, staff, tournaments
+from tournament.api import (
+    commands,
+    missing,
+    now,
+    players,
+    schema,  # noqa: F401  (tells the schema of our authentication)
+    staff,
+    tournaments,
+)
 
 
 class StreamNumber:
@@ -24,7 +31,7 @@ class StreamNumber:
 
 register_converter(StreamNumber, "stream")
 
-one_tournament = [
+one_tournament: list[URLPattern | URLResolver] = [
     path("sign-up", players.SignUpView.as_view(), name="sign-up"),
     path("ticket", tournaments.TicketView.as_view(), name="ticket"),
     path("structure-advice", tournaments.StructureAdviceView.as_view(), name="structure-advice"),

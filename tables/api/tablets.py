@@ -102,9 +102,7 @@ class PairView(View):
 
     authentication_classes = ()
 
-    @extend_schema(
-        operation_id="pair", request=PairInput, responses={200: PairedOutput, **REFUSED, **ERRORS}, auth=[]
-    )
+    @extend_schema(operation_id="pair", request=PairInput, responses={200: PairedOutput, **REFUSED, **ERRORS}, auth=[])
     def post(self, request: Request) -> Response:
         """A code is good once and for ten minutes."""
         body = body_of(PairInput, request)

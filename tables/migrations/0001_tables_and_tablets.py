@@ -5,55 +5,73 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('tournament', '0001_streams_people_and_floor'),
+        ("tournament", "0001_streams_people_and_floor"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PairingCode',
+            name="PairingCode",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveIntegerField()),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('created_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
-                ('used_at', models.DateTimeField(null=True)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pairing_codes', to='tournament.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("table", models.PositiveIntegerField()),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("created_at", models.DateTimeField()),
+                ("expires_at", models.DateTimeField()),
+                ("used_at", models.DateTimeField(null=True)),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="pairing_codes",
+                        to="tournament.tournament",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Tablet',
+            name="Tablet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveIntegerField()),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('paired_at', models.DateTimeField()),
-                ('last_seen', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(null=True)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tablets', to='tournament.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("table", models.PositiveIntegerField()),
+                ("token_hash", models.CharField(max_length=64, unique=True)),
+                ("paired_at", models.DateTimeField()),
+                ("last_seen", models.DateTimeField()),
+                ("revoked_at", models.DateTimeField(null=True)),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tablets", to="tournament.tournament"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('size', models.PositiveSmallIntegerField()),
-                ('is_open', models.BooleanField(default=True)),
-                ('hand', models.JSONField(null=True)),
-                ('hands', models.PositiveIntegerField(default=0)),
-                ('button', models.PositiveSmallIntegerField(null=True)),
-                ('small_blind', models.PositiveSmallIntegerField(null=True)),
-                ('big_blind', models.PositiveSmallIntegerField(null=True)),
-                ('rest', models.JSONField()),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='tournament.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("size", models.PositiveSmallIntegerField()),
+                ("is_open", models.BooleanField(default=True)),
+                ("hand", models.JSONField(null=True)),
+                ("hands", models.PositiveIntegerField(default=0)),
+                ("button", models.PositiveSmallIntegerField(null=True)),
+                ("small_blind", models.PositiveSmallIntegerField(null=True)),
+                ("big_blind", models.PositiveSmallIntegerField(null=True)),
+                ("rest", models.JSONField()),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="tables", to="tournament.tournament"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'number'), name='tables_are_numbered_without_doubles')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("tournament", "number"), name="tables_are_numbered_without_doubles")
+                ],
             },
         ),
     ]

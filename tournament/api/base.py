@@ -34,7 +34,7 @@ class View(APIView):
         """Who is asking."""
         return actor_of(self.request)
 
-    def need(self, duty: Duty, *, tournament: int | None = None, table: int | None = None) -> Actor:
+    def need(self, duty: Duty | type, *, tournament: int | None = None, table: int | None = None) -> Actor:
         """The actor, if the grants allow it; otherwise a refusal."""
         actor = self.actor()
         if not may(actor, duty, tournament=tournament, table=table):

@@ -9,11 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.tournament import commands as c
+from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import DoneOutput, answered
 from tournament.api.shapes import command_input
 from tournament.execute import execute
 from tournament.journal import codec
+from tournament.models import Journal
 from tournament.permissions import may_command
 
 NOT_BY_HTTP: frozenset[type] = frozenset({c.CreateTournament, c.TurnLevel})  # born elsewhere; the worker's own
@@ -24,29 +26,37 @@ def kebab(command: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", command.__name__).lower()
 
 
-COMMANDS: dict[str, type] = {
-    kebab(command): command for command in get_args(c.Command) if command not in NOT_BY_HTTP
-}
+COMMANDS: dict[str, type] = {kebab(command): command for command in get_args(c.Command) if command not in NOT_BY_HTTP}
 
 
 class CommandView(View):
     """Parses a command, asks whether this actor may give it, and hands it to the one door."""
 
-    command: ClassVar[type]
+    command: ClassVar[type[Any]]
 
     def carry_out(self, request: Request, tournament: int) -> Response:
         """Shape, permission, the door."""
         actor = self.need_any(tournament)
+        if self.command is c.RegisterEntry and actor.role is Role.PLAYER and isinstance(request.data, dict):
+            request.data.setdefault("player", actor.number)  # a phone speaks for its own player
         body = body_of(command_input(self.command), request)
         command_id = taken(body)
-        command = codec.structure(body, self.command)
-        if not may_command(actor, command, tournament=tournament):
+        command: c.Command = codec.structure(body, self.command)
+        if not _own_line(actor, tournament, command) or not may_command(actor, command, tournament=tournament):
             self.permission_denied(request)
         return answered(execute(tournament, command, actor=actor, command_id=command_id))
 
-    def need_any(self, tournament: int) -> Any:
+    def need_any(self, tournament: int) -> Actor:
         """Who may never give this command hears so before the body is looked at."""
-        return self.need(self.command, tournament=tournament)  # type: ignore[arg-type]
+        return self.need(self.command, tournament=tournament)
+
+
+def _own_line(actor: Actor, tournament: int, command: c.Command) -> bool:
+    """A tablet takes back what it has tapped itself, nothing else."""
+    if actor.role is not Role.TABLET or not isinstance(command, c.Undo):
+        return True
+    written = Journal.objects.filter(stream_id=tournament, seq=command.seq).values_list("actor", flat=True).first()
+    return written == actor.as_written()
 
 
 def command_view(command: type) -> type[CommandView]:
@@ -67,6 +77,5 @@ def command_view(command: type) -> type[CommandView]:
 
 
 urlpatterns: list[URLPattern] = [
-    path(name, command_view(command).as_view(), name=name)
-    for name, command in COMMANDS.items()
+    path(name, command_view(command).as_view(), name=name) for name, command in COMMANDS.items()
 ]

@@ -62,7 +62,13 @@ def refusal(
 ) -> Response:
     """An answer that says no."""
     detail = dict(detail or {})
-    body = {"code": code, "article": article, "text": refusal_text(Refusal(code, article, detail), language()), "detail": detail, **more}
+    body = {
+        "code": code,
+        "article": article,
+        "text": refusal_text(Refusal(code, article, detail), language()),
+        "detail": detail,
+        **more,
+    }
     return Response({"ok": False, "refusal": body}, status=status)
 
 

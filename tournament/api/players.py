@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
@@ -13,7 +13,7 @@ from rules.tournament.commands import RegisterEntry
 from tournament import people
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
-from tournament.api.envelope import answered, refusal
+from tournament.api.envelope import answered
 from tournament.api.shapes import StrictInteger, StrictText
 from tournament.csv_import import read_people
 from tournament.execute import UnknownStream, execute
@@ -141,7 +141,7 @@ class ImportPlayersInput(serializers.Serializer[Any]):
     """The lines that the desk wants."""
 
     command_id = serializers.UUIDField()
-    rows = PersonInput(many=True, max_length=5_000, min_length=1)
+    rows = serializers.ListField(child=PersonInput(), min_length=1, max_length=5_000)
 
 
 class ImportedOutput(serializers.Serializer[Any]):

@@ -21,7 +21,8 @@ from tournament.api.base import ERRORS, View, body_of
 from tournament.api.shapes import StrictText
 from tournament.execute import at_the_desk
 from tournament.languages import language
-from tournament.models import SignIn, Staff
+from tournament.models import SignIn
+from tournament.people import admit
 from tournament.permissions import Duty
 from tournament.sign_in import SALT, sign_in_link
 
@@ -45,11 +46,11 @@ class SessionView(View):
     def get(self, request: Request) -> Response:
         """The role (null: nobody), and the token that changes need."""
         actor = self.actor()
-        user = get_user_model().objects.filter(pk=actor.number).first() if actor.role in STAFF_ROLES else None
+        user = get_user_model().objects.filter(pk=actor.number or 0).first() if actor.role in STAFF_ROLES else None
         return Response(
             {
                 "role": None if actor.role is Role.SCREEN else actor.role.value,
-                "name": user.first_name if user else "",  # type: ignore[attr-defined]
+                "name": user.first_name if user else "",
                 "language": language(),
                 "csrf": get_token(request._request),
             }
@@ -115,22 +116,9 @@ def sign_in(request: HttpRequest, token: str) -> HttpResponse:
         return HttpResponse()
     if SignIn.objects.filter(nonce=nonce).exists():
         return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
-    answer = at_the_desk({"sign_in": str(nonce)}, lambda now: _admit(nonce, role, now), command_id=uuid4())
+    answer = at_the_desk({"sign_in": str(nonce)}, lambda now: admit(nonce, role, now), command_id=uuid4())
     if not answer["ok"]:
         return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
     user = get_user_model().objects.get(pk=answer["result"]["user"])
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return HttpResponseRedirect("/director")
-
-
-def _admit(nonce: UUID, role: str, now: Any) -> dict[str, Any]:
-    """Under the club's lock: the link is used up and its person made."""
-    if SignIn.objects.filter(nonce=nonce).exists():
-        return {"ok": False, "seq": 0}
-    number = Staff.objects.filter(role=role).count() + 1
-    user = get_user_model().objects.create_user(
-        f"{role}-{nonce.hex[:12]}", first_name=f"{role} {number}", is_staff=role == Role.DIRECTOR
-    )
-    Staff.objects.create(user=user, role=role)
-    SignIn.objects.create(nonce=nonce, user=user, used_at=now)
-    return {"ok": True, "seq": 0, "result": {"user": user.pk}}

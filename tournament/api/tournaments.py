@@ -8,8 +8,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from rules import payouts
+from rules import structure as structures
 from rules.finishing import places
-from rules import payouts, structure as structures
 from rules.rulebook import problems_of_overrides
 from rules.structure import Structure
 from rules.templates import TEMPLATES
@@ -18,7 +19,7 @@ from rules.tournament.state import Config
 from tournament import money, selectors
 from tournament.actors import Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
-from tournament.api.envelope import answered, refusal
+from tournament.api.envelope import answered
 from tournament.api.shapes import StrictInteger, input_of, partial_input
 from tournament.execute import create
 from tournament.journal import codec
@@ -27,7 +28,6 @@ from tournament.live.frames import messages_after
 from tournament.models import Entry, Tournament
 from tournament.permissions import Duty
 from tournament.texts import problem_text
-
 
 CreateTournamentInput = partial_input(
     Config,
@@ -130,13 +130,12 @@ class TournamentsView(View):
         command_id = taken(body)
         config, structure = self._origin(body.pop("template", None), body.pop("clone_of", None))
         structure = body.pop("structure", None) or structure
-        whole = input_of(Config)(data={**config, **{name: request.data[name] for name in body}})
+        said: Any = request.data
+        whole = input_of(Config)(data={**config, **{name: said[name] for name in body}})
         whole.is_valid(raise_exception=True)
         if not structure:
             raise serializers.ValidationError({"structure": ["This field is required."]})
-        command = CreateTournament(
-            codec.structure(whole.validated_data, Config), codec.structure(structure, Structure)
-        )
+        command = CreateTournament(codec.structure(whole.validated_data, Config), codec.structure(structure, Structure))
         answer = create(command, actor=actor, command_id=command_id)
         if not answer["ok"]:
             return answered(answer)
@@ -200,7 +199,9 @@ class StructureAdviceView(View):
         _, state = selectors.current(tournament)
         return _problems(state.config, state.structure)
 
-    @extend_schema(operation_id="structure_advice_unsaved", request=SetupInput, responses={200: ProblemsOutput, **ERRORS})
+    @extend_schema(
+        operation_id="structure_advice_unsaved", request=SetupInput, responses={200: ProblemsOutput, **ERRORS}
+    )
     def post(self, request: Request, tournament: int) -> Response:
         """For a set-up that is not saved."""
         self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
@@ -283,7 +284,7 @@ class TicketView(View):
     def get(self, request: Request, tournament: int) -> Response:
         """The player's latest entry."""
         actor = self.need(Duty.WATCH_ENTRY, tournament=tournament)
-        if actor.role is not Role.PLAYER:
+        if actor.role is not Role.PLAYER or actor.number is None:
             raise Http404
         row = Entry.objects.filter(tournament_id=tournament, player_id=actor.number).order_by("-number").first()
         if row is None:

@@ -11,7 +11,7 @@ AUDIENCE = re.compile(r"^(?:public|director|(?P<kind>tables|entries)/(?P<number>
 
 
 def may_watch(actor: Actor, tournament: int, audience: str) -> int | None:
-    """None if `actor` may; otherwise why not, as HTTP says it: 401 nobody is signed in, 403 not this one, 404 not there."""
+    """None if `actor` may; otherwise 401 nobody is signed in, 403 not this one, 404 not there."""
     match = AUDIENCE.match(audience)
     row = Tournament.objects.filter(pk=tournament).values_list("status", flat=True).first()
     hidden = row == "setup" and actor.role not in (Role.DIRECTOR, Role.DESK)
@@ -32,7 +32,7 @@ def may_watch(actor: Actor, tournament: int, audience: str) -> int | None:
 
 
 def _own_entry(actor: Actor, tournament: int, number: int) -> bool:
-    if actor.role is not Role.PLAYER:
+    if actor.role is not Role.PLAYER or actor.number is None:
         return True
     return Entry.objects.filter(tournament_id=tournament, number=number, player_id=actor.number).exists()
 

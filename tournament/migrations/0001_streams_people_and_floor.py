@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,211 +14,264 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Journal',
+            name="Journal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveBigIntegerField()),
-                ('at', models.DateTimeField()),
-                ('actor', models.JSONField()),
-                ('command_id', models.UUIDField()),
-                ('command', models.JSONField()),
-                ('events', models.JSONField()),
-                ('seed', models.BigIntegerField()),
-                ('undoes', models.PositiveBigIntegerField(null=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seq", models.PositiveBigIntegerField()),
+                ("at", models.DateTimeField()),
+                ("actor", models.JSONField()),
+                ("command_id", models.UUIDField()),
+                ("command", models.JSONField()),
+                ("events", models.JSONField()),
+                ("seed", models.BigIntegerField()),
+                ("undoes", models.PositiveBigIntegerField(null=True)),
             ],
             options={
-                'verbose_name_plural': 'journal',
-                'ordering': ['stream', 'seq'],
+                "verbose_name_plural": "journal",
+                "ordering": ["stream", "seq"],
             },
         ),
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=120)),
-                ('nickname', models.CharField(blank=True, max_length=60)),
-                ('card', models.CharField(blank=True, max_length=40)),
-                ('phone', models.CharField(blank=True, max_length=40)),
-                ('birth_year', models.PositiveSmallIntegerField(null=True)),
-                ('search_key', models.TextField()),
-                ('name_key', models.CharField(db_index=True, max_length=250)),
-                ('created_at', models.DateTimeField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=120)),
+                ("nickname", models.CharField(blank=True, max_length=60)),
+                ("card", models.CharField(blank=True, max_length=40)),
+                ("phone", models.CharField(blank=True, max_length=40)),
+                ("birth_year", models.PositiveSmallIntegerField(null=True)),
+                ("search_key", models.TextField()),
+                ("name_key", models.CharField(db_index=True, max_length=250)),
+                ("created_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Posting',
+            name="Posting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('account', models.CharField(db_index=True, max_length=60)),
-                ('amount', models.BigIntegerField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("account", models.CharField(db_index=True, max_length=60)),
+                ("amount", models.BigIntegerField()),
             ],
         ),
         migrations.CreateModel(
-            name='Receipt',
+            name="Receipt",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('command_id', models.UUIDField()),
-                ('fingerprint', models.CharField(max_length=64)),
-                ('answer', models.JSONField()),
-                ('at', models.DateTimeField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("command_id", models.UUIDField()),
+                ("fingerprint", models.CharField(max_length=64)),
+                ("answer", models.JSONField()),
+                ("at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Stream',
+            name="Stream",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=20)),
-                ('version', models.PositiveBigIntegerField(default=0)),
-                ('due_at', models.DateTimeField(db_index=True, null=True)),
-                ('review_at', models.DateTimeField(db_index=True, null=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=20)),
+                ("version", models.PositiveBigIntegerField(default=0)),
+                ("due_at", models.DateTimeField(db_index=True, null=True)),
+                ("review_at", models.DateTimeField(db_index=True, null=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Transfer',
+            name="Transfer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveBigIntegerField()),
-                ('reason', models.CharField(max_length=40)),
-                ('entry', models.PositiveIntegerField(null=True)),
-                ('at', models.DateTimeField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seq", models.PositiveBigIntegerField()),
+                ("reason", models.CharField(max_length=40)),
+                ("entry", models.PositiveIntegerField(null=True)),
+                ("at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('status', models.CharField(max_length=20)),
-                ('table', models.PositiveIntegerField(null=True)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('arrived', models.BooleanField(default=True)),
-                ('stack', models.BigIntegerField(default=0)),
-                ('counted', models.BooleanField(default=False)),
-                ('rebuys', models.PositiveSmallIntegerField(default=0)),
-                ('addons', models.PositiveSmallIntegerField(default=0)),
-                ('paid', models.BigIntegerField(default=0)),
-                ('bust_order', models.PositiveIntegerField(null=True)),
-                ('rest', models.JSONField()),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='tournament.player')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("status", models.CharField(max_length=20)),
+                ("table", models.PositiveIntegerField(null=True)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("arrived", models.BooleanField(default=True)),
+                ("stack", models.BigIntegerField(default=0)),
+                ("counted", models.BooleanField(default=False)),
+                ("rebuys", models.PositiveSmallIntegerField(default=0)),
+                ("addons", models.PositiveSmallIntegerField(default=0)),
+                ("paid", models.BigIntegerField(default=0)),
+                ("bust_order", models.PositiveIntegerField(null=True)),
+                ("rest", models.JSONField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="tournament.player"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
+                "verbose_name_plural": "entries",
             },
         ),
         migrations.CreateModel(
-            name='PlayerTicket',
+            name="PlayerTicket",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.CharField(max_length=64, unique=True)),
-                ('created_at', models.DateTimeField()),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tickets', to='tournament.player')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("token_hash", models.CharField(max_length=64, unique=True)),
+                ("created_at", models.DateTimeField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tickets", to="tournament.player"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SignIn',
+            name="SignIn",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('nonce', models.UUIDField(unique=True)),
-                ('used_at', models.DateTimeField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("nonce", models.UUIDField(unique=True)),
+                ("used_at", models.DateTimeField()),
+                ("user", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(
-            name='Staff',
+            name="Staff",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(max_length=20)),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='staff', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("role", models.CharField(max_length=20)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="staff", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('stream', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='tournament', serialize=False, to='tournament.stream')),
-                ('name', models.CharField(max_length=200)),
-                ('starts_at', models.DateTimeField(db_index=True)),
-                ('status', models.CharField(db_index=True, max_length=20)),
-                ('config', models.JSONField()),
-                ('structure', models.JSONField()),
-                ('clock', models.JSONField(null=True)),
-                ('chips_issued', models.BigIntegerField(default=0)),
-                ('pool', models.BigIntegerField(default=0)),
-                ('fees', models.BigIntegerField(default=0)),
-                ('floor', models.JSONField()),
+                (
+                    "stream",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        primary_key=True,
+                        related_name="tournament",
+                        serialize=False,
+                        to="tournament.stream",
+                    ),
+                ),
+                ("name", models.CharField(max_length=200)),
+                ("starts_at", models.DateTimeField(db_index=True)),
+                ("status", models.CharField(db_index=True, max_length=20)),
+                ("config", models.JSONField()),
+                ("structure", models.JSONField()),
+                ("clock", models.JSONField(null=True)),
+                ("chips_issued", models.BigIntegerField(default=0)),
+                ("pool", models.BigIntegerField(default=0)),
+                ("fees", models.BigIntegerField(default=0)),
+                ("floor", models.JSONField()),
             ],
         ),
         migrations.AddConstraint(
-            model_name='stream',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'club')), fields=('kind',), name='there_is_one_club'),
+            model_name="stream",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "club")), fields=("kind",), name="there_is_one_club"
+            ),
         ),
         migrations.AddField(
-            model_name='receipt',
-            name='stream',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='receipts', to='tournament.stream'),
+            model_name="receipt",
+            name="stream",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="receipts", to="tournament.stream"
+            ),
         ),
         migrations.AddField(
-            model_name='playerticket',
-            name='stream',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tickets', to='tournament.stream'),
+            model_name="playerticket",
+            name="stream",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="tickets", to="tournament.stream"
+            ),
         ),
         migrations.AddField(
-            model_name='journal',
-            name='stream',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='journal', to='tournament.stream'),
+            model_name="journal",
+            name="stream",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="journal", to="tournament.stream"
+            ),
         ),
         migrations.AddField(
-            model_name='transfer',
-            name='stream',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transfers', to='tournament.stream'),
+            model_name="transfer",
+            name="stream",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="transfers", to="tournament.stream"
+            ),
         ),
         migrations.AddField(
-            model_name='posting',
-            name='transfer',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='postings', to='tournament.transfer'),
+            model_name="posting",
+            name="transfer",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="postings", to="tournament.transfer"
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='tournament.tournament'),
+            model_name="entry",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="entries", to="tournament.tournament"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='receipt',
-            constraint=models.UniqueConstraint(fields=('stream', 'command_id'), name='one_answer_per_command'),
+            model_name="receipt",
+            constraint=models.UniqueConstraint(fields=("stream", "command_id"), name="one_answer_per_command"),
         ),
         migrations.AddConstraint(
-            model_name='journal',
-            constraint=models.UniqueConstraint(fields=('stream', 'seq'), name='lines_are_numbered_without_doubles'),
+            model_name="journal",
+            constraint=models.UniqueConstraint(fields=("stream", "seq"), name="lines_are_numbered_without_doubles"),
         ),
         migrations.AddConstraint(
-            model_name='journal',
-            constraint=models.UniqueConstraint(fields=('stream', 'undoes'), name='a_line_is_undone_once'),
+            model_name="journal",
+            constraint=models.UniqueConstraint(fields=("stream", "undoes"), name="a_line_is_undone_once"),
         ),
         migrations.AddIndex(
-            model_name='transfer',
-            index=models.Index(fields=['stream', 'seq'], name='transfers_by_line'),
+            model_name="transfer",
+            index=models.Index(fields=["stream", "seq"], name="transfers_by_line"),
         ),
         migrations.AddConstraint(
-            model_name='posting',
-            constraint=models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='a_posting_moves_something'),
+            model_name="posting",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("amount", 0), _negated=True), name="a_posting_moves_something"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(fields=['tournament', 'status'], name='entries_by_status'),
+            model_name="entry",
+            index=models.Index(fields=["tournament", "status"], name="entries_by_status"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='entries_are_numbered_without_doubles'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="entries_are_numbered_without_doubles"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(condition=models.Q(('seat__isnull', False)), fields=('tournament', 'table', 'seat'), name='one_entry_per_seat'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("seat__isnull", False)),
+                fields=("tournament", "table", "seat"),
+                name="one_entry_per_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('seat__isnull', True), ('table__isnull', True)), models.Q(('seat__isnull', False), ('table__isnull', False)), _connector='OR'), name='a_seat_is_at_a_table'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("seat__isnull", True), ("table__isnull", True)),
+                    models.Q(("seat__isnull", False), ("table__isnull", False)),
+                    _connector="OR",
+                ),
+                name="a_seat_is_at_a_table",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('stack__gte', 0)), name='no_stack_is_negative'),
+            model_name="entry",
+            constraint=models.CheckConstraint(condition=models.Q(("stack__gte", 0)), name="no_stack_is_negative"),
         ),
     ]

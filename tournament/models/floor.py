@@ -7,7 +7,7 @@ from tournament.models.streams import Stream
 
 
 class Tournament(models.Model):
-    """One tournament. `floor` holds the small parts of its state that nobody searches: plan, moves, calls, penalties."""
+    """One tournament. `floor` holds the small parts of its state that nobody searches: plan, moves, calls."""
 
     stream = models.OneToOneField(Stream, on_delete=models.PROTECT, primary_key=True, related_name="tournament")
     name = models.CharField(max_length=200)

@@ -7,7 +7,7 @@ from tournament.models.streams import Stream
 
 
 class Player(models.Model):
-    """A person known to the club. `search_key` is the name, nickname, card and phone in small letters, for searching."""
+    """A person known to the club. `search_key` is what is known of the person in small letters."""
 
     name = models.CharField(max_length=120)
     nickname = models.CharField(max_length=60, blank=True)

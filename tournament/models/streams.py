@@ -4,7 +4,7 @@ from django.db import models
 
 
 class Stream(models.Model):
-    """One line of history under one lock: a tournament, or the club's desk. `version` is the number of its last line."""
+    """One line of history under one lock: a tournament, or the club's desk. `version` numbers its last line."""
 
     TOURNAMENT = "tournament"
     CLUB = "club"
@@ -16,9 +16,7 @@ class Stream(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["kind"], condition=models.Q(kind="club"), name="there_is_one_club"
-            ),
+            models.UniqueConstraint(fields=["kind"], condition=models.Q(kind="club"), name="there_is_one_club"),
         ]
 
     def __str__(self) -> str:
