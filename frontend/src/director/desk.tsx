@@ -355,8 +355,9 @@ function Requests() {
       <ul class="lines">
         {requests.map((request) => (
           <li key={request.entry} class="due-line">
-            <strong>{request.name}</strong>
-            <span class="soft">{request.seat && seatWord(request.seat)}</span>
+            <span class="whole">
+              <strong>{request.name}</strong> <span class="soft">{request.seat && seatWord(request.seat)}</span>
+            </span>
             <Methods
               label={say("rebuy", { price })}
               onPick={(method) =>

@@ -115,6 +115,7 @@ export class ServerClock {
 
 const PING_MS = 15_000;
 const POLL_MS = 2_000;
+const IMPATIENT_MS = 1_500;
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000];
 
 /** Follow a tournament until `close`. */
@@ -133,6 +134,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   let timer = 0;
   let pinging = 0;
   let polling = 0;
+  let impatience = 0;
 
   const later = (task: () => void, ms: number) => setTimeout(task, ms) as unknown as number;
   const send = (type: "ping" | "resync") => {
@@ -170,6 +172,11 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const made = new WebSocket(`${scheme}//${location.host}/ws/tournaments/${tournament}/${audience}${query}`);
     socket = made;
+    // Some networks swallow sockets without a word: a screen that shows nothing yet asks the other way meanwhile.
+    clearTimeout(impatience);
+    impatience = later(() => {
+      if (polling === 0 && !store.seen) poll();
+    }, IMPATIENT_MS);
     made.onmessage = (frame) => {
       if (socket !== made) return;
       take(JSON.parse(frame.data as string) as LiveMessage, opening);
@@ -177,6 +184,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
         failures = 0;
         connection.value = "live";
         clearTimeout(polling);
+        polling = 0;
         pingSent = 0;
         clearTimeout(pinging);
         pinging = later(ping, 500);
@@ -198,7 +206,8 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     if (closed) return;
     failures += 1;
     if (connection.peek() === "live") connection.value = "lost";
-    if (failures === 2) poll();
+    // A screen that shows nothing yet does not wait for a second try: sockets may be forbidden on this network.
+    if (polling === 0 && (failures > 1 || !store.seen)) poll();
     const wait = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length) - 1]!;
     clearTimeout(timer);
     timer = later(connect, wait * (0.75 + Math.random() / 2)); // a room of screens does not come back in one instant
@@ -206,6 +215,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
 
   function poll(): void {
     if (closed || connection.peek() === "live") return;
+    polling = -1; // under way
     const sent = Date.now();
     const after = store.seen ? store.seq.peek() : 0;
     ask<{ messages?: LiveMessage[] } | null>("GET", `tournaments/${tournament}/live/${audience}?after=${after}`, {
@@ -247,6 +257,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     clearTimeout(timer);
     clearTimeout(pinging);
     clearTimeout(polling);
+    clearTimeout(impatience);
     window.removeEventListener("online", wake);
     document.removeEventListener("visibilitychange", wake);
     const last = socket;
