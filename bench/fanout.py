@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.house import Director, Helper, percentile, server
 from bench.house import tournament as make_tournament
-from bench.screens import connect
+from bench.screens import connect, masked
 
 Json = dict[str, Any]
 
@@ -99,8 +99,7 @@ def _stall(url: str) -> tuple[socket.socket, int]:
     """A screen that reads nothing and asks for snapshots until the server can send it no more."""
     screen, _ = connect(url, receive_buffer=2304)
     screen.settimeout(0.2)
-    word = b'{"type":"resync"}'
-    frame = bytes([0x81, 0x80 | len(word), 0, 0, 0, 0]) + word  # a mask of zeros leaves the word as it is
+    frame = masked(0x81, b'{"type":"resync"}')
     asked = 0
     try:
         while asked < 3000:

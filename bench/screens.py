@@ -15,23 +15,44 @@ import select
 import socket
 import sys
 import time
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+PING, PONG = 0x89, 0x8A
 
-def frames_end(data: bytes | bytearray) -> int:
-    """Where the last whole frame in `data` ends."""
-    end = 0
-    while True:
-        if len(data) < end + 2:
-            return end
-        length, head = data[end + 1] & 0x7F, 2
+
+@dataclass(slots=True)
+class Frames:
+    """What lies in a buffer: how many whole frames with text, the pings to be answered, and where the last one ends."""
+
+    texts: int = 0
+    pings: list[bytes] = field(default_factory=list)
+    end: int = 0
+
+
+def frames_in(data: bytes | bytearray) -> Frames:
+    """Count the whole frames at the beginning of `data`."""
+    found = Frames()
+    while len(data) >= found.end + 2:
+        length, head = data[found.end + 1] & 0x7F, 2
         if length == 126:
-            length, head = int.from_bytes(data[end + 2 : end + 4], "big"), 4
+            length, head = int.from_bytes(data[found.end + 2 : found.end + 4], "big"), 4
         elif length == 127:
-            length, head = int.from_bytes(data[end + 2 : end + 10], "big"), 10
-        if len(data) < end + head + length:
-            return end
-        end += head + length
+            length, head = int.from_bytes(data[found.end + 2 : found.end + 10], "big"), 10
+        after = found.end + head + length
+        if len(data) < after:
+            break
+        if data[found.end] == PING:
+            found.pings.append(bytes(data[found.end + head : after]))
+        else:
+            found.texts += 1
+        found.end = after
+    return found
+
+
+def masked(opcode: int, payload: bytes) -> bytes:
+    """A short frame as a client sends it; a mask of zeros leaves the payload as it is."""
+    return bytes([opcode, 0x80 | len(payload), 0, 0, 0, 0]) + payload
 
 
 def connect(url: str, *, receive_buffer: int = 0) -> tuple[socket.socket, bytes]:
@@ -85,24 +106,30 @@ class Wall:
             if not ready:
                 break
             for number, _ in ready:
-                data = self.unread[number]
-                part = self.screens[number].recv(262144)
-                if not part:
-                    raise ConnectionError("the server hung up on a screen")
-                data += part
-                if end := frames_end(data):
+                if self._take(number):
                     arrivals[number] = time.monotonic_ns()
-                    self.size = end
-                    del data[:end]
         return list(arrivals.values())
 
-    def drain(self) -> None:
+    def drain(self, quiet: float = 0.7) -> None:
         """Read what greets a screen (hello, snapshot) until it is quiet."""
-        while self.epoll.poll(0.7):
-            for number, _ in self.epoll.poll(0):
-                self.screens[number].recv(262144)
-        for data in self.unread.values():
-            data.clear()
+        while ready := self.epoll.poll(quiet):
+            for number, _ in ready:
+                self._take(number)
+
+    def _take(self, number: int) -> int:
+        """Read what has come for one screen: how many frames with text."""
+        data = self.unread[number]
+        part = self.screens[number].recv(262144)
+        if not part:
+            raise ConnectionError("the server hung up on a screen")
+        data += part
+        found = frames_in(data)
+        for payload in found.pings:
+            self.screens[number].sendall(masked(PONG, payload))
+        if found.texts:
+            self.size = found.end
+        del data[: found.end]
+        return found.texts
 
 
 def main() -> None:

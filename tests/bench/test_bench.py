@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench.screens import frames_end
+from bench.screens import Frames, frames_in
 from tests.faults.test_supervisor import ROOT
 
 pytestmark = pytest.mark.timeout(120)
@@ -48,8 +48,9 @@ def test_commands_are_measured_with_one_writer_and_with_eight():
         assert 0 < part["rows_alone_median_ms"] < part["floor_median_ms"]
 
 
-def test_frames_are_counted_whole():
-    short, long = b"\x81\x03abc", b"\x81\x7e\x01\x00" + b"x" * 256
-    assert frames_end(short + long) == len(short + long)
-    assert frames_end(short + long[:-1]) == len(short)
-    assert frames_end(short[:1]) == 0
+def test_frames_are_counted_whole_and_pings_are_not_taken_for_news():
+    short, long, ping = b"\x81\x03abc", b"\x81\x7e\x01\x00" + b"x" * 256, b"\x89\x04ping"
+    assert frames_in(short + ping + long) == Frames(texts=2, pings=[b"ping"], end=len(short + ping + long))
+    assert frames_in(short + long[:-1]) == Frames(texts=1, end=len(short))
+    assert frames_in(ping) == Frames(texts=0, pings=[b"ping"], end=len(ping))
+    assert frames_in(short[:1]) == Frames()
