@@ -94,7 +94,7 @@ class PlayersView(View):
 class ImportFileInput(serializers.Serializer[Any]):
     """A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab."""
 
-    file = serializers.FileField()
+    file = serializers.FileField(allow_empty_file=True, max_length=200)
 
 
 class ImportRowOutput(PersonInput):

@@ -1,0 +1,127 @@
+"""The table of grants, tried both ways: who may is let through to the rules, who may not is stopped before them."""
+
+from typing import get_args
+
+import pytest
+
+from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
+from rules.tournament import commands as c
+from tests import house
+from tournament.actors import Actor, Role
+from tournament.api.commands import COMMANDS
+from tournament.models import Journal
+from tournament.permissions import GRANTS, Duty, may, may_command
+
+DESK = {"register-entry", "confirm-payment", "cancel-entry", "void-entry", "sell-rebuy", "sell-add-on", "undo"}
+TABLET = {
+    "start-hand", "end-hand", "bust-entries", "ask-for-rebuy", "report-stacks", "confirm-arrival", "call-floor", "undo",
+}  # fmt: skip
+PLAYER = {"register-entry"}
+
+
+def test_every_command_but_the_workers_has_an_address():
+    assert set(COMMANDS.values()) == set(get_args(c.Command)) - {c.CreateTournament, c.TurnLevel}
+
+
+@pytest.mark.parametrize("role", ["director", "desk", "tablet", "player", "screen"])
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_each_role_reaches_the_rules_with_its_own_commands_alone(db, director, role, name):
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    match role:
+        case "director":
+            device, allowed = director, True
+        case "desk":
+            device, allowed = house.staff("desk"), name in DESK
+        case "tablet":
+            device, allowed = house.tablet(director, number, 1), name in TABLET
+        case "player":
+            device, allowed = house.phone(number, "Boris")[1], name in PLAYER
+        case _:
+            device, allowed = house.stranger(), False
+    lines = Journal.objects.count()
+
+    answer = device.raw(f"/api/tournaments/{number}/{name}", '{"command_id": "no id"}')
+
+    # A body that cannot be right: whoever is let through hears so, whoever is not hears that first.
+    assert answer.status_code == (400 if allowed else 401 if role == "screen" else 403)
+    assert answer.json()["ok"] is False
+    assert Journal.objects.count() == lines
+
+
+def test_a_tablet_has_no_power_at_another_table():
+    tablet = Actor(Role.TABLET, 1, tournament=7, table=3)
+    own = [
+        c.StartHand(TableNo(3), 1),
+        c.EndHand(TableNo(3), 1),
+        c.BustEntries(TableNo(3), 1, ()),
+        c.AskForRebuy(TableNo(3), 1, EntryId(1), SeatNo(1)),
+        c.ReportStacks(TableNo(3), 1, {}),
+        c.CallFloor(TableNo(3), "ruling"),
+        c.ConfirmArrival(EntryId(1), Seat(TableNo(3), SeatNo(1))),
+    ]
+    other = [
+        c.StartHand(TableNo(4), 1),
+        c.EndHand(TableNo(4), 1),
+        c.BustEntries(TableNo(4), 1, ()),
+        c.AskForRebuy(TableNo(4), 1, EntryId(1), SeatNo(1)),
+        c.ReportStacks(TableNo(4), 1, {}),
+        c.CallFloor(TableNo(4), "ruling"),
+        c.ConfirmArrival(EntryId(1), Seat(TableNo(4), SeatNo(1))),
+    ]
+    assert [may_command(tablet, command, tournament=7) for command in own] == [True] * 7
+    assert [may_command(tablet, command, tournament=7) for command in other] == [False] * 7
+    assert [may_command(tablet, command, tournament=8) for command in own] == [False] * 7
+
+
+def test_a_phone_registers_nobody_but_its_own_player():
+    phone = Actor(Role.PLAYER, 12, tournament=7)
+    assert may_command(phone, c.RegisterEntry(PlayerId(12)), tournament=7)
+    assert not may_command(phone, c.RegisterEntry(PlayerId(13)), tournament=7)
+    assert not may_command(phone, c.RegisterEntry(PlayerId(12)), tournament=8)
+    assert not may_command(phone, c.RegisterEntry(PlayerId(12), override="please"), tournament=7)
+
+
+def test_only_the_director_overrides_the_close():
+    late = c.RegisterEntry(PlayerId(1), override="the train was late")
+    assert may_command(Actor(Role.DIRECTOR, 1), late, tournament=7)
+    assert not may_command(Actor(Role.DESK, 1), late, tournament=7)
+
+
+def test_a_screen_may_only_look_and_the_worker_only_do_its_own():
+    assert GRANTS[Role.SCREEN] == {Duty.WATCH_PUBLIC}
+    assert GRANTS[Role.WORKER] == {c.TurnLevel, c.ProposePlan}
+    assert not may(Actor(Role.DIRECTOR, 1), c.TurnLevel, tournament=7)
+
+
+def test_a_tablet_takes_back_its_own_lines_alone(db, director):
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    tablet = house.tablet(director, number, 1)
+    called = tablet.tell(number, "call-floor", table=1, reason="ruling").json()["seq"]
+    assert tablet.tell(number, "undo", seq=called - 1).status_code == 403
+    assert tablet.tell(number, "undo", seq=called).status_code == 200
+
+
+def test_a_revoked_tablet_is_nobody(db, director):
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    tablet = house.tablet(director, number, 1)
+    (shown,) = director.get(f"/api/tournaments/{number}/tablets").json()
+    assert shown["table"] == 1
+    assert director.http.delete(f"/api/tournaments/{number}/tablets/{shown['id']}").json() == []
+    assert tablet.tell(number, "call-floor", table=1, reason="ruling").status_code == 401
+
+
+def test_a_change_by_session_needs_the_csrf_token(db):
+    from django.test import Client
+
+    from tournament.sign_in import sign_in_link
+
+    http = Client(enforce_csrf_checks=True)
+    http.get(sign_in_link("", "director"))
+    body = '{"command_id": "11111111-1111-4111-8111-111111111111", "name": "Anna"}'
+    assert http.post("/api/players", body, content_type="application/json").status_code == 403
+    token = http.get("/api/session").json()["csrf"]
+    with_token = http.post("/api/players", body, content_type="application/json", headers={"X-CSRFToken": token})
+    assert with_token.status_code == 200

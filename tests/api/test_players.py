@@ -1,0 +1,98 @@
+"""Players: found by any part of what is known of them, brought in from files as clubs send them."""
+
+import uuid
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests import house
+from tournament.models import Journal, Player, Receipt
+
+
+def preview(director: house.Device, raw: bytes) -> dict:
+    return director.http.post("/api/players/import-preview", {"file": SimpleUploadedFile("players.csv", raw)}).json()
+
+
+@pytest.mark.parametrize("search", ["ёлк", "ЕЛКИН", "łuk", "123 45", "1234567", "шумный", "C-17", "елк łuk"])
+def test_a_player_is_found_by_any_part(director, search):
+    director.post("/api/players", {"name": "Łukasz Ёлкин", "nickname": "Шумный", "card": "C-17", "phone": "123 45 67"})
+    director.post("/api/players", {"name": "Пётр Сомов"})
+    assert [found["name"] for found in director.get("/api/players", search=search).json()] == ["Łukasz Ёлкин"]
+
+
+def test_the_same_name_twice_is_pointed_out_and_not_merged(director):
+    first = director.post("/api/players", {"name": "Пётр  Сомов"}).json()
+    second = director.post("/api/players", {"name": "петр сомов"}).json()
+    assert (first["duplicates"], second["duplicates"]) == ([], [first["id"]])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1251", "utf-16"])
+@pytest.mark.parametrize("separator", [";", ",", "\t"])
+def test_a_file_is_read_in_every_usual_form(director, encoding, separator):
+    text = f"Имя{separator}Телефон\nПётр Сомов{separator}+7 900 1\n"
+    said = preview(director, text.encode(encoding))
+    assert said["problems"] == []
+    assert [(row["line"], row["name"], row["phone"]) for row in said["rows"]] == [(2, "Пётр Сомов", "+7 900 1")]
+    assert Player.objects.count() == 0
+
+
+def test_every_fault_of_a_file_has_its_line_and_column(director):
+    director.post("/api/players", {"name": "Anna Orlova"})
+    said = preview(director, b"name,phone,birth_year\nAnna Orlova,1,1990\n,2,1990\nBob,abc,1990\nCid,3,x\nBOB,4,\nBob,5,\n")
+    assert [(row["name"], row["duplicate_of"] is not None) for row in said["rows"]] == [
+        ("Anna Orlova", True),
+        ("BOB", False),
+        ("Bob", False),
+    ]
+    assert [(p["line"], p["column"], p["code"]) for p in said["problems"]] == [
+        (3, "name", "name_missing"),
+        (4, "phone", "no_phone_number"),
+        (5, "birth_year", "no_year"),
+        (7, "name", "double_in_file"),
+    ]
+
+
+@pytest.mark.parametrize("raw", [b"", b"\x00\x01\x02", b"\x98\x98\x98", b"colour,size\nred,4\n", b"\xff\xfe\x00"])
+def test_a_file_that_is_none_is_refused_as_a_whole(director, raw):
+    said = preview(director, raw)
+    assert said["rows"] == []
+    assert [problem["line"] for problem in said["problems"]] == [1]
+
+
+def test_an_import_happens_once(director):
+    body = {"rows": [{"name": "Anna"}, {"name": "Boris", "phone": "12"}]}
+    tap = str(uuid.uuid4())
+    first = director.post("/api/players/import", body, command_id=tap)
+    second = director.post("/api/players/import", body, command_id=tap)
+    assert first.json() == second.json()
+    assert sorted(Player.objects.values_list("name", flat=True)) == ["Anna", "Boris"]
+
+
+def test_a_phone_signs_up_once_and_gets_the_same_ticket(director):
+    number = house.tournament(director)
+    tap = str(uuid.uuid4())
+    path = f"/api/tournaments/{number}/sign-up"
+    first = house.stranger().post(path, {"name": "Anna"}, command_id=tap).json()
+    second = house.stranger().post(path, {"name": "Anna"}, command_id=tap).json()
+    assert first == second
+    assert Player.objects.count() == 1
+    phone = house.Device(house.Client(), {"Authorization": f"Ticket {first['ticket']}"})
+    me = phone.get(f"/api/tournaments/{number}/ticket").json()
+    assert (me["entry"], me["name"], me["status"]) == (1, "Anna", "registered")
+
+
+def test_a_name_alone_makes_nobody_somebody_else(director):
+    number = house.tournament(director)
+    first, _ = house.phone(number, "Anna")
+    second, other = house.phone(number, "Anna")
+    assert (first, second) == (1, 2)
+    assert other.get(f"/api/tournaments/{number}/live/entries/1").status_code == 403
+    assert other.get(f"/api/tournaments/{number}/live/entries/2").status_code == 200
+
+
+def test_personal_data_stays_in_the_player(director):
+    number = house.tournament(director)
+    house.stranger().post(f"/api/tournaments/{number}/sign-up", {"name": "Серафима", "phone": "+7 900 555"})
+    written = [str(row) for row in Journal.objects.values()] + [str(row) for row in Receipt.objects.values()]
+    assert len(written) >= 5
+    assert not any("Серафима" in row or "555" in row for row in written)
