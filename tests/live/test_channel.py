@@ -1,0 +1,217 @@
+"""The live channel with real sockets' messages, the real hub and a real Redis-compatible server."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from asgiref.testing import ApplicationCommunicator
+from channels.routing import URLRouter
+
+from tests import house
+from tournament.live.views import sections_of
+from tournament.routing import websocket_urlpatterns
+
+pytestmark = pytest.mark.django_db(transaction=True)
+in_thread = sync_to_async(thread_sensitive=False)
+
+
+class Socket(ApplicationCommunicator):
+    """The far end of a socket."""
+
+    def __init__(self, path: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "websocket",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": headers or [],
+            "subprotocols": [],
+        }
+        super().__init__(URLRouter(websocket_urlpatterns), scope)
+
+    async def connect(self) -> None:
+        await self.send_input({"type": "websocket.connect"})
+        assert (await self.receive_output(3))["type"] == "websocket.accept"
+
+    async def say(self, text: str | None = None, raw: bytes | None = None) -> None:
+        await self.send_input({"type": "websocket.receive", "text": text, "bytes": raw})
+
+    async def leave(self) -> None:
+        await self.send_input({"type": "websocket.disconnect", "code": 1000})
+        await self.wait(3)
+
+
+class Screen:
+    """A face's socket, which follows the client's rule to the letter."""
+
+    def __init__(self, socket: Socket) -> None:
+        self.socket = socket
+        self.seq = -1
+        self.view: dict[str, Any] = {}
+        self.kinds: list[str] = []
+
+    async def frame(self, patience: float = 3) -> dict[str, Any]:
+        message = json.loads((await self.socket.receive_output(patience))["text"])
+        self.kinds.append(message["type"])
+        match message["type"]:
+            case "snapshot":
+                self.seq, self.view = message["seq"], message["view"]
+            case "changed":
+                assert message["from_seq"] == self.seq < message["seq"], "a hole in the chain"
+                self.view |= message["set"]
+                for key in message["gone"]:
+                    del self.view[key]
+                self.seq = message["seq"]
+        return message
+
+    async def until(self, seq: int) -> None:
+        while self.seq < seq:
+            await self.frame()
+
+
+@asynccontextmanager
+async def watching(path: str, headers: list[tuple[bytes, bytes]] | None = None) -> AsyncIterator[Screen]:
+    socket = Socket(path, headers)
+    await socket.connect()
+    yield Screen(socket)
+    await socket.leave()
+
+
+@in_thread
+def open_house(entries: int = 0) -> tuple[house.Device, int]:
+    director = house.staff("director")
+    number = house.tournament(director)
+    for place in range(entries):
+        house.entry(director, number, f"Player {place + 1}")
+    return director, number
+
+
+@in_thread
+def tell(device: house.Device, number: int, name: str, **fields: Any) -> int:
+    answer = device.tell(number, name, **fields)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["seq"]
+
+
+@in_thread
+def fresh(number: int, audience: str) -> dict[str, Any]:
+    _, views = sections_of(number, [audience])
+    return {key: json.loads(text) for key, text in views[audience].items()}
+
+
+def cookies(device: house.Device) -> list[tuple[bytes, bytes]]:
+    return [(b"cookie", f"sessionid={device.http.cookies['sessionid'].value}".encode())]
+
+
+async def test_a_screen_gets_hello_a_snapshot_and_then_what_is_newer():
+    director, number = await open_house()
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        hello = await screen.frame()
+        assert hello["type"] == "hello"
+        assert hello["server_now"].endswith("Z")
+        await screen.frame()
+        assert screen.view["announcement"] == {"text": ""}
+        seq = await tell(director, number, "announce", text="Dinner at eight")
+        changed = await screen.frame()
+        assert changed == {
+            "type": "changed",
+            "from_seq": seq - 1,
+            "seq": seq,
+            "set": {"announcement": {"text": "Dinner at eight"}},
+            "gone": [],
+        }
+
+
+async def test_snapshot_and_changes_together_are_the_fresh_view():
+    director, number = await open_house(2)
+    async with (
+        watching(f"/ws/tournaments/{number}/public") as public,
+        watching(f"/ws/tournaments/{number}/director", cookies(director)) as console,
+        watching(f"/ws/tournaments/{number}/tables/1", cookies(director)) as table,
+        watching(f"/ws/tournaments/{number}/entries/1", cookies(director)) as phone,
+    ):
+        screens = {"public": public, "director": console, "tables/1": table, "entries/1": phone}
+        for screen in screens.values():
+            await screen.until(0)
+        for place in range(5):
+            await in_thread(house.entry)(director, number, f"Late {place}")
+            seq = await tell(director, number, "announce", text=f"{place} came")
+        for audience, screen in screens.items():
+            await screen.until(seq)
+            assert screen.view == await fresh(number, audience), audience
+            assert screen.kinds.count("snapshot") == 1
+            assert screen.kinds.count("changed") >= 2
+
+
+async def test_a_lost_hint_is_found_within_two_seconds(monkeypatch):
+    director, number = await open_house()
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        await screen.until(0)
+        monkeypatch.setattr("tournament.live.announce", lambda stream, version: None)
+        seq = await tell(director, number, "announce", text="Nobody was told")
+        async with asyncio.timeout(2):
+            await screen.until(seq)
+        assert screen.view["announcement"] == {"text": "Nobody was told"}
+
+
+async def test_rubbish_is_answered_and_the_screen_goes_on():
+    director, number = await open_house()
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        await screen.until(0)
+        for rubbish in ("", "x", "[]", "{}", '{"type": 5}', '{"type": "journal.grown"}', "[" * 900, "x" * 5000):
+            await screen.socket.say(rubbish)
+            answer = await screen.frame()
+            assert (answer["type"], answer["code"]) == ("refused", "bad_message")
+        await screen.socket.say(raw=b"\xff\x00")
+        assert (await screen.frame())["type"] == "refused"
+        await screen.socket.say('{"type": "ping"}')
+        assert (await screen.frame())["type"] == "pong"
+        await screen.socket.say('{"type": "resync"}')
+        assert (await screen.frame())["type"] == "snapshot"
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("director", 4401),
+        ("tables/1", 4401),
+        ("tables/1?token=wrong", 4401),
+        ("entries/1", 4401),
+        ("tables/x", 4404),
+        ("nothing", 4404),
+    ],
+)
+async def test_who_may_not_watch_is_told_by_the_close_code(path, code):
+    _, number = await open_house(1)
+    socket = Socket(f"/ws/tournaments/{number}/{path}")
+    await socket.connect()
+    assert (await socket.receive_output(3))["code"] == code
+
+
+async def test_a_tablet_watches_its_own_table_alone():
+    director, number = await open_house(1)
+    tablet = await in_thread(house.tablet)(director, number, 1)
+    token = tablet.headers["Authorization"].split()[1]
+    async with watching(f"/ws/tournaments/{number}/tables/1?token={token}") as screen:
+        await screen.until(0)
+        assert screen.view["table"]["number"] == 1
+    socket = Socket(f"/ws/tournaments/{number}/director?token={token}")
+    await socket.connect()
+    assert (await socket.receive_output(3))["code"] == 4403
+
+
+async def test_a_screen_without_a_socket_polls_the_same_messages():
+    director, number = await open_house(1)
+    path = f"/api/tournaments/{number}/live/public"
+    first = (await in_thread(director.get)(path)).json()["messages"]
+    assert [message["type"] for message in first] == ["snapshot"]
+    assert first[0]["view"] == await fresh(number, "public")
+    seq = first[0]["seq"]
+    assert (await in_thread(director.get)(path, after=seq)).json() == {"messages": []}
+    newer = await tell(director, number, "announce", text="Dinner")
+    (message,) = (await in_thread(director.get)(path, after=seq)).json()["messages"]
+    assert message["seq"] == newer
