@@ -4,7 +4,7 @@ import { ask, post } from "../shared/api.ts";
 import { counts, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
-import type { Answer } from "../shared/types.ts";
+import type { Answer, ImportPreview } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 
 const say = texts({
@@ -34,23 +34,8 @@ const imported = counts({
   ],
 });
 
-interface Row {
-  line: number;
-  name: string;
-  nickname?: string;
-  phone?: string;
-  birth_year?: number | null;
-  card?: string;
-  duplicate_of?: number | null;
-}
-
-interface Preview {
-  rows: Row[];
-  problems: { line: number; column?: string | null; text: string }[];
-}
-
 export function CsvImport({ onClose }: { onClose: () => void }) {
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
 
   const look = async (file: File | undefined) => {
@@ -58,7 +43,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
     const form = new FormData();
     form.append("file", file);
     try {
-      const answer = await ask<Preview | (Answer & { ok: false })>("POST", "players/import-preview", { form });
+      const answer = await ask<ImportPreview | (Answer & { ok: false })>("POST", "players/import-preview", { form });
       if ("rows" in answer.body) {
         setPreview(answer.body);
         setLeft(new Set(answer.body.rows.filter((row) => row.duplicate_of).map((row) => row.line)));

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { post, read } from "../shared/api.ts";
 import { money, texts } from "../shared/i18n.ts";
 import { refused } from "../shared/toasts.tsx";
-import type { Answer, PaymentMethod, Seat } from "../shared/types.ts";
+import type { Answer, EntryRow, PaymentMethod, Player, Seat } from "../shared/types.ts";
 import { CsvImport } from "./csv-import.tsx";
 import { EntryMenu, Methods } from "./entry-menu.tsx";
 import { TextField } from "./fields.tsx";
-import { entriesOf, type EntryRow, type PlayerRow } from "./people.ts";
+import { entriesOf } from "./people.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
@@ -44,7 +44,7 @@ const say = texts({
 
 export function Desk() {
   const room = useRoom();
-  const [player, setPlayer] = useState<PlayerRow | null>(null);
+  const [player, setPlayer] = useState<Player | null>(null);
   const [importing, setImporting] = useState(false);
   const event = room.live.section("event").value;
   const counted = room.live.section("counts").value;
@@ -78,9 +78,9 @@ export function Desk() {
   );
 }
 
-function Search({ onPick }: { onPick: (player: PlayerRow) => void }) {
+function Search({ onPick }: { onPick: (player: Player) => void }) {
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<PlayerRow[] | null>(null);
+  const [found, setFound] = useState<Player[] | null>(null);
   const [at, setAt] = useState(0);
   const [making, setMaking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ function Search({ onPick }: { onPick: (player: PlayerRow) => void }) {
     }
     let old = false;
     const timer = setTimeout(() => {
-      void read<PlayerRow[]>(`players?search=${encodeURIComponent(query)}`).then((answer) => {
+      void read<Player[]>(`players?search=${encodeURIComponent(query)}`).then((answer) => {
         if (old) return;
         if (answer.ok) {
           setFound(answer.body);
@@ -159,7 +159,7 @@ function Search({ onPick }: { onPick: (player: PlayerRow) => void }) {
 
 function NewPlayer({ name: typed, onMade, onCancel }: {
   name: string;
-  onMade: (player: PlayerRow) => void;
+  onMade: (player: Player) => void;
   onCancel: () => void;
 }) {
   const [name, setName] = useState(typed);
@@ -172,9 +172,9 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
     if (busy || name.trim() === "") return;
     setBusy(true);
     const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year: year.trim() ? Number(year) : null };
-    const answer = await post<PlayerRow>("players", fields);
+    const answer = await post<Player>("players", fields);
     setBusy(false);
-    const made = "id" in answer ? (answer as unknown as PlayerRow) : answer.ok ? answer.result : null;
+    const made = "id" in answer ? (answer as unknown as Player) : answer.ok ? answer.result : null;
     if (made) onMade(made);
     else if (!answer.ok) {
       setFaults(faultsOf(answer));
@@ -189,7 +189,7 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
         void make();
       }}
     >
-      <div class="columns">
+      <div class="columns tight">
         <TextField label={say("full_name")} value={name} onValue={setName} fault={faults["name"]} required autoFocus maxLength={120} />
         <TextField label={say("nickname")} value={nickname} onValue={setNickname} fault={faults["nickname"]} />
         <TextField label={say("phone")} value={phone} onValue={setPhone} fault={faults["phone"]} />
@@ -214,7 +214,7 @@ function faultsOf(answer: Answer<unknown> & { ok: false }): Record<string, strin
 }
 
 /** One player before the desk. */
-function AtDesk({ player, onNext }: { player: PlayerRow; onNext: () => void }) {
+function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
   const room = useRoom();
   const [entries, setEntries] = useState<EntryRow[] | null>(null);
   const [seated, setSeated] = useState<{ entry: number; seat: Seat } | null>(null);
@@ -257,7 +257,7 @@ function AtDesk({ player, onNext }: { player: PlayerRow; onNext: () => void }) {
           {say("next")}
         </button>
       </header>
-      {player.duplicates && player.duplicates.length > 0 && (
+      {player.duplicates.length > 0 && (
         <p class="notice warn">{say("looks_like")}</p>
       )}
       {seated ? (
@@ -298,7 +298,7 @@ function AtDesk({ player, onNext }: { player: PlayerRow; onNext: () => void }) {
           ))}
         </ul>
       )}
-      {open && <EntryMenu card={{ ...open, entry: open.id, arrived: open.arrived ?? true }} onClose={() => setOpen(null)} />}
+      {open && <EntryMenu card={{ ...open, entry: open.id }} onClose={() => setOpen(null)} />}
     </div>
   );
 }

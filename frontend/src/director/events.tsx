@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { post, read } from "../shared/api.ts";
 import { day, money, texts, wallTime, words } from "../shared/i18n.ts";
 import { refused } from "../shared/toasts.tsx";
-import type { Config, Status, Words } from "../shared/types.ts";
+import type { Config, TournamentRow, Words } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 import { go, Link } from "./route.tsx";
 import { session, venueZone } from "./session.ts";
@@ -32,19 +32,6 @@ const say = texts({
   copy_of: ["{name} – copy", "{name} – копия"],
 });
 
-interface EventRow {
-  id: number;
-  name: string;
-  status: Status;
-  starts_at: string;
-  currency: string;
-  buy_in: number;
-  entries: number;
-  in_play: number;
-  registered: number;
-  pool: number;
-}
-
 interface Template extends Setup {
   key: string;
   title: Words;
@@ -52,10 +39,10 @@ interface Template extends Setup {
 }
 
 export function Events() {
-  const [events, setEvents] = useState<EventRow[] | null>(null);
+  const [events, setEvents] = useState<TournamentRow[] | null>(null);
   useEffect(() => {
     const look = () =>
-      void read<EventRow[]>("tournaments").then((answer) => {
+      void read<TournamentRow[]>("tournaments").then((answer) => {
         if (answer.ok) setEvents(answer.body);
         else refused(answer.refusal);
       });
@@ -68,8 +55,8 @@ export function Events() {
   const mayCreate = known && known !== "unreachable" && known.role === "director";
   if (!events) return <main class="page soft">{common("loading")}</main>;
   const today = onWall(new Date().toISOString(), zone).slice(0, 10);
-  const dayOf = (event: EventRow) => onWall(event.starts_at, zone).slice(0, 10);
-  const over = (event: EventRow) => event.status === "finished" || event.status === "cancelled";
+  const dayOf = (event: TournamentRow) => onWall(event.starts_at, zone).slice(0, 10);
+  const over = (event: TournamentRow) => event.status === "finished" || event.status === "cancelled";
   const groups = [
     ["today", events.filter((event) => event.status === "running" || (dayOf(event) === today && !over(event)))],
     ["coming", events.filter((event) => event.status !== "running" && !over(event) && dayOf(event) !== today)],
@@ -114,7 +101,7 @@ export function Events() {
   );
 }
 
-function EventCard({ event, zone }: { event: EventRow; zone: string }) {
+function EventCard({ event, zone }: { event: TournamentRow; zone: string }) {
   const over = event.status === "finished" || event.status === "cancelled";
   const look = event.status === "running" ? "good" : event.status === "open" ? "brass" : "";
   return (
@@ -150,7 +137,7 @@ function thisEvening(zone: string): string {
 
 export function NewEvent() {
   const [templates, setTemplates] = useState<Template[] | null>(null);
-  const [earlier, setEarlier] = useState<EventRow[]>([]);
+  const [earlier, setEarlier] = useState<TournamentRow[]>([]);
   const [setup, setSetup] = useState<Setup | null>(null);
   const zone = venueZone();
 
@@ -170,7 +157,7 @@ export function NewEvent() {
       if (answer.ok) setTemplates(answer.body);
       else refused(answer.refusal);
     });
-    void read<EventRow[]>("tournaments").then((answer) => {
+    void read<TournamentRow[]>("tournaments").then((answer) => {
       if (answer.ok) setEarlier(answer.body.slice(0, 8));
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the page is opened

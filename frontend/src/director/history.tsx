@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { language, texts, wallTime } from "../shared/i18n.ts";
 import { refused } from "../shared/toasts.tsx";
+import type { JournalLine } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 import { takeBack, useRoom } from "./room.ts";
 import { say as common } from "./words.ts";
@@ -26,21 +27,11 @@ function roleWord(role: string): string {
   return known ? say(known) : role;
 }
 
-interface Line {
-  seq: number;
-  at: string;
-  actor: { role: string; name: string };
-  command: string;
-  text: string;
-  undo: { possible: boolean; reason: string | null };
-  undone_by: number | null;
-}
-
 const PAGE = 60;
 
 export function History() {
   const room = useRoom();
-  const [lines, setLines] = useState<Line[] | null>(null);
+  const [lines, setLines] = useState<JournalLine[] | null>(null);
   const [more, setMore] = useState(false);
   const event = room.live.section("event").value;
   const seq = room.live.seq.value;
@@ -48,7 +39,7 @@ export function History() {
 
   const look = useCallback(
     async (before?: number) => {
-      const answer = await read<Line[]>(`tournaments/${room.id}/journal?limit=${PAGE}${before ? `&before=${before}` : ""}`);
+      const answer = await read<JournalLine[]>(`tournaments/${room.id}/journal?limit=${PAGE}${before ? `&before=${before}` : ""}`);
       if (!answer.ok) refused(answer.refusal);
       else {
         setMore(answer.body.length === PAGE);

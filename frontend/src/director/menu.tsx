@@ -72,10 +72,10 @@ export function ConsoleMenu({ tournament, onClose }: { tournament: number | null
         <div class="field">
           <span>{say("faces")}</span>
           <div class="menu-row">
-            <a class="button small" target="_blank" href={`/clock/${tournament}`}>
+            <a class="button small" target="_blank" href={`/clock?event=${tournament}&lang=${language.value}`}>
               {say("public_screen")} ↗
             </a>
-            <a class="button small" target="_blank" href={`/register/${tournament}`}>
+            <a class="button small" target="_blank" href={`/register?event=${tournament}`}>
               {say("phone")} ↗
             </a>
             <a class="button small" target="_blank" href="/dealer">

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { money, placeText, texts } from "../shared/i18n.ts";
-import type { Place } from "../shared/types.ts";
+import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
@@ -42,13 +42,6 @@ const say = texts({
     "После фиксации призов изменились входы: сумма призов не равна фонду.",
   ],
 });
-
-interface Result {
-  place: Place;
-  name: string;
-  entry?: number;
-  prize: number | null;
-}
 
 export function Payouts() {
   const room = useRoom();
@@ -181,11 +174,11 @@ function Editor({ prizes: from, total, currency, onDone }: {
 
 function Results({ show, provisional }: { show: (minor: number) => string; provisional: boolean }) {
   const room = useRoom();
-  const [results, setResults] = useState<Result[]>([]);
+  const [results, setResults] = useState<ResultRow[]>([]);
   const seq = room.live.seq.value;
   useEffect(() => {
     let old = false;
-    void read<Result[]>(`tournaments/${room.id}/results`).then((answer) => {
+    void read<ResultRow[]>(`tournaments/${room.id}/results`).then((answer) => {
       if (!old && answer.ok) setResults(answer.body);
     });
     return () => {
@@ -210,8 +203,8 @@ function Results({ show, provisional }: { show: (minor: number) => string; provi
             </tr>
           </thead>
           <tbody>
-            {results.map((result, index) => (
-              <tr key={result.entry ?? index}>
+            {results.map((result) => (
+              <tr key={result.entry}>
                 <td class="number">{placeText(result.place)}</td>
                 <td>{result.name}</td>
                 <td class="number">{result.prize ? <strong>{show(result.prize)}</strong> : ""}</td>

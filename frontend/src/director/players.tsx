@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { money, number, placeText, texts } from "../shared/i18n.ts";
 import { refused } from "../shared/toasts.tsx";
-import type { EntryStatus } from "../shared/types.ts";
+import type { EntryPage, EntryRow, EntryStatus } from "../shared/types.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { Segments } from "./fields.tsx";
-import { entryList, type EntryList, type EntryRow } from "./people.ts";
+import { entryList } from "./people.ts";
 import { useRoom } from "./room.ts";
 import { count, entryStatusWord, say as common } from "./words.ts";
 
@@ -38,7 +38,7 @@ export function Players() {
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<EntryStatus | "all">("all");
   const [page, setPage] = useState(0);
-  const [list, setList] = useState<EntryList | null>(null);
+  const [list, setList] = useState<EntryPage | null>(null);
   const [open, setOpen] = useState<number | null>(null);
   const event = room.live.section("event").value;
   const seq = room.live.seq.value;
@@ -134,7 +134,7 @@ export function Players() {
         </div>
       )}
       {chosen && (
-        <EntryMenu card={{ ...chosen, entry: chosen.id, arrived: chosen.arrived ?? true }} onClose={() => setOpen(null)} />
+        <EntryMenu card={{ ...chosen, entry: chosen.id }} onClose={() => setOpen(null)} />
       )}
     </div>
   );

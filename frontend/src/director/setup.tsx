@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask, read } from "../shared/api.ts";
 import { texts } from "../shared/i18n.ts";
-import type { Config, PeriodInput, Price } from "../shared/types.ts";
+import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
 import { useRoom } from "./room.ts";
 import { count } from "./words.ts";
@@ -85,21 +85,15 @@ export function useSetup(tournament: number): Setup | null {
   return setup;
 }
 
-export interface Problem {
-  code: string;
-  text: string;
-  hindrance: boolean;
-}
-
 /** What does not add up in a set-up that is not saved yet, a moment after it was typed. */
-export function useAdvice(config: Config | null, periods: PeriodInput[]): readonly Problem[] {
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+export function useAdvice(config: Config | null, periods: PeriodInput[]): readonly SetupProblem[] {
+  const [problems, setProblems] = useState<readonly SetupProblem[]>([]);
   useEffect(() => {
     if (!config) return;
     let old = false;
     const timer = setTimeout(() => {
       const body = { config: { ...config, name: config.name || "–" }, structure: { periods } };
-      ask<{ problems?: Problem[] }>("POST", "structure-advice", { body }).then(
+      ask<{ problems?: SetupProblem[] }>("POST", "structure-advice", { body }).then(
         (answer) => {
           if (!old) setProblems(answer.body.problems ?? []);
         },
@@ -114,7 +108,7 @@ export function useAdvice(config: Config | null, periods: PeriodInput[]): readon
   return problems;
 }
 
-export function Problems({ problems }: { problems: readonly Problem[] }) {
+export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <div class={`notice stack ${problems.some((problem) => problem.hindrance) ? "bad" : "warn"}`} role="status">

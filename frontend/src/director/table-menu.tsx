@@ -4,7 +4,7 @@ import { ask, post, read } from "../shared/api.ts";
 import { number, texts, wallTime } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
-import type { TableView } from "../shared/types.ts";
+import type { PairingCode, TabletRow, TableView } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
@@ -35,21 +35,6 @@ const say = texts({
   answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
   total: ["Together {n}", "Всего {n}"],
 });
-
-interface Tablet {
-  id: number;
-  table: number;
-  paired_at: string;
-  last_seen: string | null;
-  connected: boolean;
-}
-
-interface Pairing {
-  code: string;
-  qr_svg: string;
-  url: string;
-  expires_at: string;
-}
 
 export function TableMenu({ number: tableNo, onClose }: { number: number; onClose: () => void }) {
   const room = useRoom();
@@ -129,14 +114,14 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
 
 function Tablets({ table }: { table: number }) {
   const room = useRoom();
-  const [tablets, setTablets] = useState<Tablet[]>([]);
-  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const [tablets, setTablets] = useState<TabletRow[]>([]);
+  const [pairing, setPairing] = useState<PairingCode | null>(null);
   const event = room.live.section("event").value;
   const seq = room.live.seq.value;
   useEffect(() => {
     let gone = false;
     const look = () =>
-      void read<Tablet[]>(`tournaments/${room.id}/tablets`).then((answer) => {
+      void read<TabletRow[]>(`tournaments/${room.id}/tablets`).then((answer) => {
         if (!gone && answer.ok) setTablets(answer.body.filter((one) => one.table === table));
       });
     look();
@@ -148,12 +133,12 @@ function Tablets({ table }: { table: number }) {
   }, [room.id, table, seq]);
 
   const pair = async () => {
-    const answer = await post<Pairing>(`tournaments/${room.id}/tablets`, { table });
-    const made = "code" in answer ? (answer as unknown as Pairing) : answer.ok ? answer.result : null;
+    const answer = await post<PairingCode>(`tournaments/${room.id}/tablets`, { table });
+    const made = "code" in answer ? (answer as unknown as PairingCode) : answer.ok ? answer.result : null;
     if (made) setPairing(made);
     else if (!answer.ok) refused(answer.refusal);
   };
-  const revoke = async (tablet: Tablet) => {
+  const revoke = async (tablet: TabletRow) => {
     await ask("DELETE", `tournaments/${room.id}/tablets/${tablet.id}`);
     setTablets(tablets.filter((one) => one !== tablet));
     toast({ kind: "good", text: say("revoked") });

@@ -3,10 +3,1834 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description UTC. */
+        get: operations["now"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A code is good once and for ten minutes. */
+        post: operations["pair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Find players. */
+        get: operations["players"];
+        put?: never;
+        /** @description Make a player. */
+        post: operations["add_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make the players. */
+        post: operations["import_players"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Show the good lines and the problems. */
+        post: operations["import_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The role (null: nobody), and the token that changes need. */
+        get: operations["session"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A link for the desk, or for another director. */
+        post: operations["sign_in_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The session ends. */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/structure-advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description For a set-up that is not saved. */
+        post: operations["advice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The shipped templates. */
+        get: operations["templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Today, coming and past; what is only being set up is for the staff. */
+        get: operations["tournaments"];
+        put?: never;
+        /** @description From a template, from another tournament, or from nothing but the fields. */
+        post: operations["create_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/add-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Lengthens (or shortens, when negative) the period under way; `period` is the one the director saw. */
+        post: operations["add_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The line on the screens; empty takes it away. */
+        post: operations["announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/answer-floor-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description AnswerFloorCall(call: 'int') */
+        post: operations["answer_floor_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/approve-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description ApprovePlan(plan: 'int') */
+        post: operations["approve_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/ask-for-rebuy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A player without chips wants a rebuy: keeps the seat, is not dealt in, the desk is told. */
+        post: operations["ask_for_rebuy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/bust-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The dealer reports who has no chips left after hand `hand` (the one under way or just over). */
+        post: operations["bust_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/call-floor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description CallFloor(table: 'TableNo', reason: 'str') */
+        post: operations["call_floor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/cancel-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Withdrawn before paying. */
+        post: operations["cancel_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/cancel-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description CancelTournament(reason: 'str') */
+        post: operations["cancel_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/close-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Only an empty table. */
+        post: operations["close_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/confirm-arrival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The receiving dealer sees the moved player in the seat. */
+        post: operations["confirm_arrival"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/confirm-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
+         *     let in a player who stood in the queue at the close.
+         */
+        post: operations["confirm_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/correct-stack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The director puts a wrong count right; changes no chips in play, only what is known of them. */
+        post: operations["correct_stack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/end-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Hand over: approved moves are carried out, and the next hand begins at once unless the table must wait.
+         *     `stacks`: the count of every player of the table, if the dealer made it.
+         */
+        post: operations["end_hand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Found by name or number. */
+        get: operations["entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/finish-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description One entry is left: results are final, prizes are posted. */
+        post: operations["finish_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/go-to-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing. */
+        post: operations["go_to_period"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/impose-penalty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description ImposePenalty(entry: 'EntryId', kind: 'PenaltyKind', article: 'str', note: 'str', rounds: 'int') */
+        post: operations["impose_penalty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description By whom, and whether it can be taken back. */
+        get: operations["journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Together they hold nothing. */
+        get: operations["ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/live/{audience}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Nothing, or a snapshot that is newer than `after`. */
+        get: operations["live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/move-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description The director moves one player by hand; carried out at once when no hand is under way at either table, else
+         *     after the hands.
+         */
+        post: operations["move_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/open-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description OpenRegistration() */
+        post: operations["open_registration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/open-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description OpenTable(table: 'TableNo', size: 'int') */
+        post: operations["open_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/pause-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description PauseClock() */
+        post: operations["pause_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description As it stands. */
+        get: operations["payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/propose-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Asked by the worker after every change of the floor (and by the director). With `Balancing.AUTOMATIC` the plan is
+         *     approved in the same breath.
+         */
+        post: operations["propose_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/register-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description A player wants to play; also a re-entry after a bust. `override` is the director's reason to let the player in
+         *     after the close.
+         */
+        post: operations["register_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/reject-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description RejectPlan(plan: 'int') */
+        post: operations["reject_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/report-stacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Chips counted at a table between hands. */
+        post: operations["report_stacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Provisional while registration is open. */
+        get: operations["results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/resume-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description ResumeClock() */
+        post: operations["resume_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/revise-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description ReviseConfig(config: 'Config') */
+        post: operations["revise_config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/revise-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Past periods are frozen while the clock runs; the current one keeps its start. */
+        post: operations["revise_structure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/sell-add-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description SellAddOn(entry: 'EntryId', method: 'PaymentMethod') */
+        post: operations["sell_add_on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/sell-rebuy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The desk has the money. Also for an entry busted in the rebuy time whose seat (or any) is free. */
+        post: operations["sell_rebuy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/set-balancing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description SetBalancing(balancing: 'Balancing') */
+        post: operations["set_balancing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/set-hand-for-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description SetHandForHand(on: 'bool') */
+        post: operations["set_hand_for_hand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/set-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Prizes of places 1, 2, 3 … in minor units, summing to the pool; None goes back to the policy. */
+        post: operations["set_payouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Each sign-up makes a player of its own: by a name alone nobody becomes somebody else. */
+        post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/start-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The dealer deals hand `hand` (the table's next number). */
+        post: operations["start_hand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/start-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Cards in the air: the clock starts at period 0, buttons are drawn. */
+        post: operations["start_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/structure-advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description For the set-up as it is saved. */
+        get: operations["structure_advice"];
+        put?: never;
+        /** @description For a set-up that is not saved. */
+        post: operations["structure_advice_unsaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/tablets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where they lie, and when they were seen last. */
+        get: operations["tablets"];
+        put?: never;
+        /** @description A code that binds one tablet to one table. */
+        post: operations["pairing_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/tablets/{tablet}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description It has no power any more. The tablets that are left. */
+        delete: operations["revoke_tablet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The player's latest entry. */
+        get: operations["ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes back what the journal line `seq` did. */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/void-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Paid by mistake: the money goes back, the chips leave play, the entry stays on record. */
+        post: operations["void_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /** @description Who did it. */
+        ActorOutput: {
+            role: string;
+            name: string;
+        };
+        /** @description A new player, made at the desk. */
+        AddPlayerInputRequest: {
+            name: string;
+            nickname?: string;
+            card?: string;
+            phone?: string;
+            birth_year?: number | null;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Lengthens (or shortens, when negative) the period under way; `period` is the one the director saw. */
+        AddTimeInputRequest: {
+            period: number;
+            seconds: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description The line on the screens; empty takes it away. */
+        AnnounceInputRequest: {
+            text: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description AnswerFloorCall(call: 'int') */
+        AnswerFloorCallInputRequest: {
+            call: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @enum {string} */
+        AnteKindEnum: "none" | "each" | "big_blind";
+        /** @description ApprovePlan(plan: 'int') */
+        ApprovePlanInputRequest: {
+            plan: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description A player without chips wants a rebuy: keeps the seat, is not dealt in, the desk is told. */
+        AskForRebuyInputRequest: {
+            table: number;
+            hand: number;
+            entry: number;
+            /** Format: int64 */
+            seat: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @enum {string} */
+        BalancingEnum: "approve" | "automatic";
+        /** @description For fields of at least `entries`, the percentages of places 1, 2, 3 … in hundredths of a percent. */
+        BandInput: {
+            entries: number;
+            shares: number[];
+        };
+        /** @description For fields of at least `entries`, the percentages of places 1, 2, 3 … in hundredths of a percent. */
+        BandInputRequest: {
+            entries: number;
+            shares: number[];
+        };
+        /** @description Break(seconds: 'int', name: 'str' = '') */
+        BreakInput: {
+            seconds: number;
+            name?: string;
+        };
+        /** @description Break(seconds: 'int', name: 'str' = '') */
+        BreakInputRequest: {
+            seconds: number;
+            name?: string;
+        };
+        /** @description The dealer reports who has no chips left after hand `hand` (the one under way or just over). */
+        BustEntriesInputRequest: {
+            table: number;
+            hand: number;
+            busts: components["schemas"]["ReportedBustInputRequest"][];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description CallFloor(table: 'TableNo', reason: 'str') */
+        CallFloorInputRequest: {
+            table: number;
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Withdrawn before paying. */
+        CancelEntryInputRequest: {
+            entry: number;
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description CancelTournament(reason: 'str') */
+        CancelTournamentInputRequest: {
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Only an empty table. */
+        CloseTableInputRequest: {
+            table: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /**
+         * @description What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
+         *     of level N; the same levels bound re-entries. `rebuy_levels` None: as long as the tournament runs.
+         */
+        ConfigInput: {
+            name: string;
+            /** Format: date-time */
+            starts_at: string;
+            rulebook: string;
+            overrides: {
+                [key: string]: unknown;
+            };
+            currency: string;
+            seats_per_table: number;
+            final_table_size: number;
+            buy_in: components["schemas"]["PriceInput"];
+            late_registration_levels: number;
+            reentries_max: number;
+            rebuys_max: number;
+            rebuy: components["schemas"]["PriceInput"] | null;
+            rebuy_levels: number | null;
+            addon: components["schemas"]["PriceInput"] | null;
+            addon_level: number | null;
+            cap: number | null;
+            /** Format: int64 */
+            guarantee: number;
+            payout: components["schemas"]["PayoutPolicyInput"];
+            balancing: components["schemas"]["BalancingEnum"];
+        };
+        /**
+         * @description What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
+         *     of level N; the same levels bound re-entries. `rebuy_levels` None: as long as the tournament runs.
+         */
+        ConfigInputRequest: {
+            name: string;
+            /** Format: date-time */
+            starts_at: string;
+            rulebook: string;
+            overrides: {
+                [key: string]: unknown;
+            };
+            currency: string;
+            seats_per_table: number;
+            final_table_size: number;
+            buy_in: components["schemas"]["PriceInputRequest"];
+            late_registration_levels: number;
+            reentries_max: number;
+            rebuys_max: number;
+            rebuy: components["schemas"]["PriceInputRequest"] | null;
+            rebuy_levels: number | null;
+            addon: components["schemas"]["PriceInputRequest"] | null;
+            addon_level: number | null;
+            cap: number | null;
+            /** Format: int64 */
+            guarantee: number;
+            payout: components["schemas"]["PayoutPolicyInputRequest"];
+            balancing: components["schemas"]["BalancingEnum"];
+        };
+        /** @description The receiving dealer sees the moved player in the seat. */
+        ConfirmArrivalInputRequest: {
+            entry: number;
+            seat: components["schemas"]["SeatInputRequest"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /**
+         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
+         *     let in a player who stood in the queue at the close.
+         */
+        ConfirmPaymentInputRequest: {
+            entry: number;
+            method: components["schemas"]["MethodEnum"];
+            override?: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description The director puts a wrong count right; changes no chips in play, only what is known of them. */
+        CorrectStackInputRequest: {
+            entry: number;
+            /** Format: int64 */
+            stack: number;
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description A new tournament: a template or another tournament, and what shall be different. */
+        CreateTournamentInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            template?: string;
+            /** Format: int64 */
+            clone_of?: number;
+            structure?: components["schemas"]["StructureInputRequest"];
+            name?: string;
+            /** Format: date-time */
+            starts_at?: string;
+            rulebook?: string;
+            overrides?: {
+                [key: string]: unknown;
+            };
+            currency?: string;
+            seats_per_table?: number;
+            final_table_size?: number;
+            buy_in?: components["schemas"]["PriceInputRequest"];
+            late_registration_levels?: number;
+            reentries_max?: number;
+            rebuys_max?: number;
+            rebuy?: components["schemas"]["PriceInputRequest"] | null;
+            rebuy_levels?: number | null;
+            addon?: components["schemas"]["PriceInputRequest"] | null;
+            addon_level?: number | null;
+            cap?: number | null;
+            /** Format: int64 */
+            guarantee?: number;
+            payout?: components["schemas"]["PayoutPolicyInputRequest"];
+            balancing?: components["schemas"]["BalancingEnum"];
+        };
+        /** @description The tournament is there. */
+        CreatedOutput: {
+            ok: boolean;
+            seq: number;
+            id: number;
+            result: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A command was carried out. */
+        DoneOutput: {
+            ok: boolean;
+            seq: number;
+            result: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Hand over: approved moves are carried out, and the next hand begins at once unless the table must wait.
+         *     `stacks`: the count of every player of the table, if the dealer made it.
+         */
+        EndHandInputRequest: {
+            table: number;
+            hand: number;
+            stacks?: {
+                [key: string]: number;
+            } | null;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description An entry as the desk sees it. */
+        EntryOutput: {
+            id: number;
+            player: number;
+            name: string;
+            status: string;
+            seat: components["schemas"]["SeatOutput"] | null;
+            arrived: boolean;
+            stack: number;
+            counted: boolean;
+            rebuys: number;
+            addons: number;
+            paid: number;
+            place: components["schemas"]["PlaceOutput"] | null;
+            /** Format: date-time */
+            registered_at: string | null;
+        };
+        /** @description A page of entries. */
+        EntryPageOutput: {
+            count: number;
+            entries: components["schemas"]["EntryOutput"][];
+        };
+        /** @description One entry is left: results are final, prizes are posted. */
+        FinishTournamentInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing. */
+        GoToPeriodInputRequest: {
+            seen: number;
+            period: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab. */
+        ImportFileInputRequest: {
+            /** Format: binary */
+            file: string;
+        };
+        /** @description The lines that the desk wants. */
+        ImportPlayersInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            rows: components["schemas"]["PersonInputRequest"][];
+        };
+        /** @description What an import would bring: nothing has been saved. */
+        ImportPreviewOutput: {
+            rows: components["schemas"]["ImportRowOutput"][];
+            problems: components["schemas"]["ImportProblemOutput"][];
+        };
+        /** @description What is wrong, and where. */
+        ImportProblemOutput: {
+            line: number;
+            column: string;
+            code: string;
+            text: string;
+        };
+        /** @description A good line of the file. */
+        ImportRowOutput: {
+            name: string;
+            nickname?: string;
+            card?: string;
+            phone?: string;
+            birth_year?: number | null;
+            line: number;
+            duplicate_of: number | null;
+        };
+        /** @description The numbers of the players that were made, in order of the lines. */
+        ImportedOutput: {
+            ok: boolean;
+            seq: number;
+            result: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description ImposePenalty(entry: 'EntryId', kind: 'PenaltyKind', article: 'str', note: 'str', rounds: 'int') */
+        ImposePenaltyInputRequest: {
+            entry: number;
+            kind: components["schemas"]["KindEnum"];
+            article: string;
+            note: string;
+            rounds: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @enum {string} */
+        KindEnum: "warning" | "rounds" | "disqualification";
+        /** @description What every account holds. */
+        LedgerOutput: {
+            balanced: boolean;
+            accounts: {
+                [key: string]: number;
+            };
+        };
+        /** @description Level(seconds: 'int', small_blind: 'int', big_blind: 'int', ante: 'int' = 0, ante_kind: 'Ante' = <Ante.NONE: 'none'>) */
+        LevelInput: {
+            seconds: number;
+            /** Format: int64 */
+            small_blind: number;
+            /** Format: int64 */
+            big_blind: number;
+            /** Format: int64 */
+            ante?: number;
+            ante_kind?: components["schemas"]["AnteKindEnum"];
+        };
+        /** @description Level(seconds: 'int', small_blind: 'int', big_blind: 'int', ante: 'int' = 0, ante_kind: 'Ante' = <Ante.NONE: 'none'>) */
+        LevelInputRequest: {
+            seconds: number;
+            /** Format: int64 */
+            small_blind: number;
+            /** Format: int64 */
+            big_blind: number;
+            /** Format: int64 */
+            ante?: number;
+            ante_kind?: components["schemas"]["AnteKindEnum"];
+        };
+        /** @description A line of the history. */
+        LineOutput: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["ActorOutput"];
+            command: string;
+            text: string;
+            undo: components["schemas"]["UndoOutput"];
+            undone_by: number | null;
+            undoes: number | null;
+        };
+        /** @description The frames of the live channel for a screen without a socket. */
+        MessagesOutput: {
+            messages: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @enum {string} */
+        MethodEnum: "cash" | "card" | "transfer";
+        /**
+         * @description The director moves one player by hand; carried out at once when no hand is under way at either table, else
+         *     after the hands.
+         */
+        MoveEntryInputRequest: {
+            entry: number;
+            origin: components["schemas"]["SeatInputRequest"];
+            target: components["schemas"]["SeatInputRequest"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description The server's clock. */
+        NowOutput: {
+            /** Format: date-time */
+            now: string;
+        };
+        /** @description OpenRegistration() */
+        OpenRegistrationInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description OpenTable(table: 'TableNo', size: 'int') */
+        OpenTableInputRequest: {
+            table: number;
+            size: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description The code as typed or scanned. */
+        PairInputRequest: {
+            code: string;
+            /** Format: uuid */
+            command_id?: string;
+        };
+        /** @description What the tablet is from now on. */
+        PairedOutput: {
+            ok: boolean;
+            token: string;
+            tournament: number;
+            table: number;
+        };
+        /** @description The table on which the tablet will lie. */
+        PairingCodeInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            table: number;
+        };
+        /** @description The code, to be read out or scanned. */
+        PairingCodeOutput: {
+            ok: boolean;
+            code: string;
+            qr_svg: string;
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description PauseClock() */
+        PauseClockInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description How the pool is divided: bands by field size, prizes rounded down to `rounding` minor units, rest to first. */
+        PayoutPolicyInput: {
+            bands: components["schemas"]["BandInput"][];
+            rounding: number;
+        };
+        /** @description How the pool is divided: bands by field size, prizes rounded down to `rounding` minor units, rest to first. */
+        PayoutPolicyInputRequest: {
+            bands: components["schemas"]["BandInputRequest"][];
+            rounding: number;
+        };
+        /** @description The pool and its division. */
+        PayoutsOutput: {
+            pool: number;
+            fees: number;
+            guarantee: number;
+            overlay: number;
+            prizes: number[];
+            locked: boolean;
+        };
+        /** @description What is known of a person. */
+        PersonInputRequest: {
+            name: string;
+            nickname?: string;
+            card?: string;
+            phone?: string;
+            birth_year?: number | null;
+        };
+        /** @description A finishing place; a range where entries tied. */
+        PlaceOutput: {
+            first: number;
+            last: number;
+        };
+        /** @description A player, with the others of the same name. */
+        PlayerOutput: {
+            id: number;
+            name: string;
+            nickname: string;
+            card: string;
+            phone: string;
+            birth_year: number | null;
+            duplicates: number[];
+        };
+        /** @description What the desk takes: the part for the prize pool, the fee for the house, the chips handed out. */
+        PriceInput: {
+            /** Format: int64 */
+            pool: number;
+            /** Format: int64 */
+            fee: number;
+            /** Format: int64 */
+            chips: number;
+        };
+        /** @description What the desk takes: the part for the prize pool, the fee for the house, the chips handed out. */
+        PriceInputRequest: {
+            /** Format: int64 */
+            pool: number;
+            /** Format: int64 */
+            fee: number;
+            /** Format: int64 */
+            chips: number;
+        };
+        ProblemOutput: {
+            code: string;
+            text: string;
+            hindrance: boolean;
+        };
+        /** @description What does not add up. */
+        ProblemsOutput: {
+            problems: components["schemas"]["ProblemOutput"][];
+        };
+        /**
+         * @description Asked by the worker after every change of the floor (and by the director). With `Balancing.AUTOMATIC` the plan is
+         *     approved in the same breath.
+         */
+        ProposePlanInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Why something was not done. */
+        RefusalOutput: {
+            code: string;
+            article: string;
+            text: string;
+            detail: {
+                [key: string]: unknown;
+            };
+            fields?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A refusal: nothing has changed. */
+        RefusedOutput: {
+            ok: boolean;
+            seq?: number;
+            refusal: components["schemas"]["RefusalOutput"];
+        };
+        /**
+         * @description A player wants to play; also a re-entry after a bust. `override` is the director's reason to let the player in
+         *     after the close.
+         */
+        RegisterEntryInputRequest: {
+            /** Format: int64 */
+            player: number;
+            override?: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description RejectPlan(plan: 'int') */
+        RejectPlanInputRequest: {
+            plan: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Chips counted at a table between hands. */
+        ReportStacksInputRequest: {
+            table: number;
+            hand: number;
+            stacks: {
+                [key: string]: number;
+            };
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description ReportedBust(entry: 'EntryId', seat: 'SeatNo', chips_at_start: 'int | None' = None) */
+        ReportedBustInputRequest: {
+            entry: number;
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            chips_at_start?: number | null;
+        };
+        /** @description Who finished where, and what it pays. */
+        ResultOutput: {
+            entry: number;
+            name: string;
+            place: components["schemas"]["PlaceOutput"];
+            prize: number | null;
+        };
+        /** @description ResumeClock() */
+        ResumeClockInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description ReviseConfig(config: 'Config') */
+        ReviseConfigInputRequest: {
+            config: components["schemas"]["ConfigInputRequest"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Past periods are frozen while the clock runs; the current one keeps its start. */
+        ReviseStructureInputRequest: {
+            structure: components["schemas"]["StructureInputRequest"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @enum {string} */
+        RoleEnum: "director" | "desk";
+        /** @description A chair at a table of the tournament. */
+        SeatInputRequest: {
+            table: number;
+            number: number;
+        };
+        /** @description A chair. */
+        SeatOutput: {
+            table: number;
+            number: number;
+        };
+        /** @description SellAddOn(entry: 'EntryId', method: 'PaymentMethod') */
+        SellAddOnInputRequest: {
+            entry: number;
+            method: components["schemas"]["MethodEnum"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description The desk has the money. Also for an entry busted in the rebuy time whose seat (or any) is free. */
+        SellRebuyInputRequest: {
+            entry: number;
+            method: components["schemas"]["MethodEnum"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Who is signed in here. */
+        SessionOutput: {
+            role: string | null;
+            name: string;
+            language: string;
+            csrf: string;
+        };
+        /** @description SetBalancing(balancing: 'Balancing') */
+        SetBalancingInputRequest: {
+            balancing: components["schemas"]["BalancingEnum"];
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description SetHandForHand(on: 'bool') */
+        SetHandForHandInputRequest: {
+            on: boolean;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Prizes of places 1, 2, 3 … in minor units, summing to the pool; None goes back to the policy. */
+        SetPayoutsInputRequest: {
+            prizes: number[] | null;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description A set-up that is not saved yet. */
+        SetupInputRequest: {
+            config: components["schemas"]["ConfigInputRequest"];
+            structure: components["schemas"]["StructureInputRequest"];
+        };
+        /** @description For whom the link is. */
+        SignInLinkInputRequest: {
+            role: components["schemas"]["RoleEnum"];
+            name?: string;
+            /** Format: uuid */
+            command_id?: string;
+        };
+        /** @description A link that lets its first visitor in. */
+        SignInLinkOutput: {
+            ok: boolean;
+            url: string;
+        };
+        /** @description A phone registers: a name is enough. */
+        SignUpInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            name: string;
+            phone?: string;
+        };
+        /** @description The entry, and the ticket that makes this phone its player's. */
+        SignUpOutput: {
+            ok: boolean;
+            seq: number;
+            entry: number;
+            ticket: string;
+            result: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Nobody is signed in here any more. */
+        SignedOutOutput: {
+            ok: boolean;
+        };
+        /** @description The dealer deals hand `hand` (the table's next number). */
+        StartHandInputRequest: {
+            table: number;
+            hand: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Cards in the air: the clock starts at period 0, buttons are drawn. */
+        StartTournamentInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Periods in order; `periods[i]` is addressed by its index, a level also by its number (breaks do not count). */
+        StructureInput: {
+            periods: (({
+                /** @enum {string} */
+                kind: "level";
+            } & components["schemas"]["LevelInput"]) | ({
+                /** @enum {string} */
+                kind: "break";
+            } & components["schemas"]["BreakInput"]))[];
+        };
+        /** @description Periods in order; `periods[i]` is addressed by its index, a level also by its number (breaks do not count). */
+        StructureInputRequest: {
+            periods: (({
+                /** @enum {string} */
+                kind: "level";
+            } & components["schemas"]["LevelInputRequest"]) | ({
+                /** @enum {string} */
+                kind: "break";
+            } & components["schemas"]["BreakInputRequest"]))[];
+        };
+        /** @description A tablet that has power. */
+        TabletOutput: {
+            id: number;
+            table: number;
+            /** Format: date-time */
+            paired_at: string;
+            /** Format: date-time */
+            last_seen: string;
+            connected: boolean;
+        };
+        /** @description What a tournament can be made from. */
+        TemplateOutput: {
+            key: string;
+            title: components["schemas"]["WordsOutput"];
+            note: components["schemas"]["WordsOutput"];
+            config: components["schemas"]["ConfigInput"];
+            structure: components["schemas"]["StructureInput"];
+        };
+        /** @description A player's own entry. */
+        TicketOutput: {
+            id: number;
+            player: number;
+            name: string;
+            status: string;
+            seat: components["schemas"]["SeatOutput"] | null;
+            arrived: boolean;
+            stack: number;
+            counted: boolean;
+            rebuys: number;
+            addons: number;
+            paid: number;
+            place: components["schemas"]["PlaceOutput"] | null;
+            /** Format: date-time */
+            registered_at: string | null;
+        };
+        /** @description An event in the list. */
+        TournamentOutput: {
+            id: number;
+            name: string;
+            status: string;
+            /** Format: date-time */
+            starts_at: string;
+            currency: string;
+            buy_in: number;
+            entries: number;
+            in_play: number;
+            registered: number;
+            pool: number;
+        };
+        /** @description Takes back what the journal line `seq` did. */
+        UndoInputRequest: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description Whether the line can be taken back now. */
+        UndoOutput: {
+            possible: boolean;
+            reason: string | null;
+        };
+        /** @description Paid by mistake: the money goes back, the chips leave play, the entry stays on record. */
+        VoidEntryInputRequest: {
+            entry: number;
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
+        /** @description One text in both languages. */
+        WordsOutput: {
+            en: string;
+            ru: string;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -14,4 +1838,4512 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NowOutput"];
+                };
+            };
+        };
+    };
+    pair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairedOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    players: {
+        parameters: {
+            query?: {
+                /** @description Any part of name, nickname, card number or phone. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    add_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPlayerInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    import_players: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPlayersInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    import_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportFileInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreviewOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionOutput"];
+                };
+            };
+        };
+    };
+    sign_in_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInLinkInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLinkOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemsOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    tournaments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    create_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTournamentInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    add_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTimeInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnounceInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    answer_floor_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFloorCallInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    approve_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePlanInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    ask_for_rebuy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForRebuyInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    bust_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BustEntriesInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    call_floor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallFloorInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    cancel_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelEntryInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    cancel_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelTournamentInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    close_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseTableInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    confirm_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmArrivalInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    confirm_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPaymentInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    correct_stack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectStackInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    end_hand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndHandInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    entries: {
+        parameters: {
+            query?: {
+                /** @description From 0. */
+                page?: number;
+                search?: string;
+                status?: string;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryPageOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    finish_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishTournamentInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    go_to_period: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoToPeriodInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    impose_penalty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImposePenaltyInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    journal: {
+        parameters: {
+            query?: {
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    live: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                audience: string;
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    move_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveEntryInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    open_registration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRegistrationInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    open_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenTableInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    pause_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseClockInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    payouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutsOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    propose_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposePlanInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    register_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterEntryInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    reject_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectPlanInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    report_stacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportStacksInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    resume_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeClockInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    revise_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviseConfigInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    revise_structure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviseStructureInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    sell_add_on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellAddOnInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    sell_rebuy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellRebuyInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    set_balancing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBalancingInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    set_hand_for_hand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetHandForHandInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    set_payouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPayoutsInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    sign_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    start_hand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartHandInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    start_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartTournamentInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    structure_advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemsOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    structure_advice_unsaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemsOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    tablets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TabletOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    pairing_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingCodeInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingCodeOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    revoke_tablet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tablet: string;
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TabletOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    void_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidEntryInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+}

@@ -1,5 +1,7 @@
 /** What the server says to the faces: the sections of the live views and the answers to commands. */
 
+import type { components, paths } from "./schema.d.ts";
+
 export type Iso = string; // an instant, UTC
 
 export interface Seat {
@@ -285,74 +287,41 @@ export interface CommandResult {
   [more: string]: unknown;
 }
 
-export interface Config {
-  name: string;
-  starts_at: Iso;
-  rulebook: string;
-  overrides: Record<string, unknown>;
-  currency: string;
-  seats_per_table: number;
-  final_table_size: number;
-  buy_in: Price;
-  late_registration_levels: number;
-  reentries_max: number;
-  rebuys_max: number;
-  rebuy: Price | null;
-  rebuy_levels: number | null;
-  addon: Price | null;
-  addon_level: number | null;
-  cap: number | null;
-  guarantee: number;
-  payout: { bands: { entries: number; shares: number[] }[]; rounding: number };
-  balancing: Balancing;
-}
+// What the API takes and gives besides is generated from its schema: `make openapi`.
+
+type Schemas = components["schemas"];
+type Body<Path> = Path extends keyof paths
+  ? paths[Path] extends { post: { requestBody: { content: { "application/json": infer Found } } } }
+    ? Found
+    : never
+  : never;
+
+type OneTournament = "/api/tournaments/{tournament}/";
+
+/** What may be asked of a tournament: the name in the address … */
+export type CommandName = {
+  [Path in keyof paths]: Path extends `${OneTournament}${infer Name}`
+    ? Body<Path> extends { command_id: string }
+      ? Name
+      : never
+    : never;
+}[keyof paths];
+
+/** … and the fields of the body, beside the id of the tap. */
+export type Commands = { [Name in CommandName]: Omit<Body<`${OneTournament}${Name}`>, "command_id"> };
+
+export type Config = Schemas["ConfigInput"];
 
 /** Periods as commands carry them: a level's number follows from its place in the list. */
 export type PeriodInput = Omit<LevelPeriod, "level"> | BreakPeriod;
 
-/** What may be asked of a tournament: the name in the address and the fields of the body. */
-export interface Commands {
-  "revise-config": { config: Config };
-  "revise-structure": { structure: { periods: PeriodInput[] } };
-  "open-registration": object;
-  "cancel-tournament": { reason: string };
-  "register-entry": { player?: number; override?: string };
-  "confirm-payment": { entry: number; method: PaymentMethod; override?: string };
-  "cancel-entry": { entry: number; reason: string };
-  "void-entry": { entry: number; reason: string };
-  "open-table": { table: number; size: number };
-  "close-table": { table: number };
-  "move-entry": { entry: number; origin: Seat; target: Seat };
-  "propose-plan": object;
-  "approve-plan": { plan: number };
-  "reject-plan": { plan: number };
-  "set-balancing": { balancing: Balancing };
-  "confirm-arrival": { entry: number; seat: Seat };
-  "start-tournament": object;
-  "pause-clock": object;
-  "resume-clock": object;
-  "add-time": { period: number; seconds: number };
-  "go-to-period": { seen: number; period: number };
-  "start-hand": { table: number; hand: number };
-  "end-hand": { table: number; hand: number; stacks?: Record<number, number> | null };
-  "bust-entries": {
-    table: number;
-    hand: number;
-    busts: { entry: number; seat: number; chips_at_start: number | null }[];
-  };
-  "ask-for-rebuy": { table: number; hand: number; entry: number; seat: number };
-  "sell-rebuy": { entry: number; method: PaymentMethod };
-  "sell-add-on": { entry: number; method: PaymentMethod };
-  "report-stacks": { table: number; hand: number; stacks: Record<number, number> };
-  "correct-stack": { entry: number; stack: number; reason: string };
-  "set-hand-for-hand": { on: boolean };
-  "call-floor": { table: number; reason: string };
-  "answer-floor-call": { call: number };
-  "impose-penalty": { entry: number; kind: PenaltyKind; article: string; note: string; rounds: number };
-  announce: { text: string };
-  "set-payouts": { prizes: number[] | null };
-  "finish-tournament": object;
-  undo: { seq: number };
-}
-
-export type CommandName = keyof Commands;
+export type Player = Schemas["PlayerOutput"];
+export type EntryRow = Schemas["EntryOutput"] & { status: EntryStatus };
+export type EntryPage = { count: number; entries: EntryRow[] };
+export type TournamentRow = Schemas["TournamentOutput"] & { status: Status };
+export type JournalLine = Schemas["LineOutput"];
+export type ResultRow = Schemas["ResultOutput"];
+export type ImportPreview = Schemas["ImportPreviewOutput"];
+export type SetupProblem = { code: string; text: string; hindrance: boolean };
+export type TabletRow = Schemas["TabletOutput"];
+export type PairingCode = Schemas["PairingCodeOutput"];
