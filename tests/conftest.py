@@ -21,3 +21,13 @@ def _cold() -> Iterator[None]:
 @pytest.fixture
 def director(db: None) -> house.Device:
     return house.staff("director")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> Iterator[None]:
+    """The test database can be dropped only when the pool has let go of it."""
+    yield
+    from django.db import connection
+
+    if connection.vendor == "postgresql":
+        connection.close_pool()

@@ -38,7 +38,9 @@ def test_a_file_is_read_in_every_usual_form(director, encoding, separator):
 
 def test_every_fault_of_a_file_has_its_line_and_column(director):
     director.post("/api/players", {"name": "Anna Orlova"})
-    said = preview(director, b"name,phone,birth_year\nAnna Orlova,1,1990\n,2,1990\nBob,abc,1990\nCid,3,x\nBOB,4,\nBob,5,\n")
+    said = preview(
+        director, b"name,phone,birth_year\nAnna Orlova,1,1990\n,2,1990\nBob,abc,1990\nCid,3,x\nBOB,4,\nBob,5,\n"
+    )
     assert [(row["name"], row["duplicate_of"] is not None) for row in said["rows"]] == [
         ("Anna Orlova", True),
         ("BOB", False),

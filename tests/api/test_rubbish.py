@@ -16,7 +16,20 @@ ODD: list[Any] = [
     {"kind": "level"}, [{"entry": 1}], {"1": 2}, {"\0": 1}, "2026-13-45", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+14:00",
     str(uuid.UUID(int=7)),
 ]  # fmt: skip
-BODIES = ["", "null", "[]", "[1, 2]", '"text"', "17", "{bad", "{}", '{"command_id": 5}', "NaN", "[" * 20_000, '{"a":' * 900]
+BODIES = [
+    "",
+    "null",
+    "[]",
+    "[1, 2]",
+    '"text"',
+    "17",
+    "{bad",
+    "{}",
+    '{"command_id": 5}',
+    "NaN",
+    "[" * 20_000,
+    '{"a":' * 900,
+]
 
 
 @pytest.fixture
@@ -108,7 +121,9 @@ def test_odd_addresses_are_answered(director, room):
     assert Journal.objects.count() == lines
 
 
-@pytest.mark.parametrize("header", ["Tablet", "Tablet  ", "Tablet \x00", "Ticket a b c", "Tablet \xff\xfe", "Ticket " + "x" * 5000])
+@pytest.mark.parametrize(
+    "header", ["Tablet", "Tablet  ", "Tablet \x00", "Ticket a b c", "Tablet \xff\xfe", "Ticket " + "x" * 5000]
+)
 def test_a_token_that_is_none_is_401(db, header):
     device = house.stranger()
     device.headers = {"Authorization": header}

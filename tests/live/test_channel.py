@@ -159,7 +159,7 @@ async def test_a_lost_hint_is_found_within_two_seconds(monkeypatch):
 
 
 async def test_rubbish_is_answered_and_the_screen_goes_on():
-    director, number = await open_house()
+    _, number = await open_house()
     async with watching(f"/ws/tournaments/{number}/public") as screen:
         await screen.until(0)
         for rubbish in ("", "x", "[]", "{}", '{"type": 5}', '{"type": "journal.grown"}', "[" * 900, "x" * 5000):

@@ -1,4 +1,4 @@
-"""Every answer that is not a success wears the same envelope: `{"ok": false, "refusal": {code, article, text, detail}}`."""
+"""Every answer that is not a success wears one envelope: `{"ok": false, "refusal": {code, article, text, detail}}`."""
 
 import logging
 from collections.abc import Mapping

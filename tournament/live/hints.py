@@ -6,6 +6,8 @@ from typing import Any
 import redis
 from channels.layers import get_channel_layer
 from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 _publishers = threading.local()
 
@@ -27,6 +29,9 @@ def _publisher() -> redis.Redis:
     # A connection of each thread's own: the pool's lock and its health checks cost more than the publish.
     if not hasattr(_publishers, "connection"):
         _publishers.connection = redis.Redis.from_url(
-            settings.REDIS_URL, socket_timeout=0.5, socket_connect_timeout=0.5, single_connection_client=True
+            settings.REDIS_URL,
+            socket_timeout=0.5,
+            socket_connect_timeout=0.5,
+            retry=Retry(NoBackoff(), 1),  # once more after Redis was started again; its client would try for seconds
         )
     return _publishers.connection
