@@ -32,7 +32,7 @@ COMMANDS: dict[str, type] = {kebab(command): command for command in get_args(c.C
 class CommandView(View):
     """Parses a command, asks whether this actor may give it, and hands it to the one door."""
 
-    command: ClassVar[type[Any]]
+    command: ClassVar[Any]
 
     def carry_out(self, request: Request, tournament: int) -> Response:
         """Shape, permission, the door."""

@@ -1,8 +1,11 @@
-"""What the schema says of our authentication."""
+"""What the schema says of our authentication, and of the sections of the live views."""
 
-from typing import Any
+import types
+from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+
+from rules.tournament import sections
 
 
 class TokenScheme(OpenApiAuthenticationExtension):
@@ -26,3 +29,43 @@ class StaffScheme(OpenApiAuthenticationExtension):
     def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
         """A cookie."""
         return {"type": "apiKey", "in": "cookie", "name": "sessionid"}
+
+
+def add_sections(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+    """The sections of the live views as components: the faces' types are made from them."""
+    schemas = result["components"]["schemas"]
+    for name, shape in vars(sections).items():
+        if is_typeddict(shape):
+            schemas[name] = _schema_of(shape)
+    return result
+
+
+def _schema_of(hint: Any) -> dict[str, Any]:
+    """A type of the rules as JSON schema; sections refer to each other by name."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (NotRequired, Required):
+        return _schema_of(arguments[0])
+    if origin is Literal:
+        return {"type": "string", "enum": list(arguments)}
+    if origin in (Union, types.UnionType):
+        inner = [argument for argument in arguments if argument is not types.NoneType]
+        options = [_reference(argument) for argument in inner]
+        shape = options[0] if len(options) == 1 else {"oneOf": options}
+        if len(inner) == len(arguments):
+            return shape
+        return {"allOf": [shape], "nullable": True} if "$ref" in shape else {**shape, "nullable": True}
+    if origin is list:
+        return {"type": "array", "items": _reference(arguments[0])}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _reference(arguments[1])}
+    if is_typeddict(hint):
+        fields = get_type_hints(hint)
+        properties = {name: _reference(field) for name, field in fields.items()}
+        return {"type": "object", "properties": properties, "required": sorted(hint.__required_keys__)}
+    return {"type": {int: "integer", bool: "boolean", str: "string"}[hint]}
+
+
+def _reference(hint: Any) -> dict[str, Any]:
+    if is_typeddict(hint):
+        return {"$ref": f"#/components/schemas/{hint.__name__}"}
+    return _schema_of(hint)
