@@ -1830,6 +1830,290 @@ export interface components {
             en: string;
             ru: string;
         };
+        Text: {
+            en: string;
+            ru: string;
+        };
+        PriceSection: {
+            pool: number;
+            fee: number;
+            chips: number;
+        };
+        EventSection: {
+            id: number;
+            name: string;
+            status: string;
+            starts_at: string;
+            currency: string;
+            rulebook: string;
+            timezone: string;
+            seats_per_table: number;
+            final_table_size: number;
+            late_registration_levels: number;
+            starting_chips: number;
+            buy_in: components["schemas"]["PriceSection"];
+            rebuy: components["schemas"]["PriceSection"] | null;
+            addon: components["schemas"]["PriceSection"] | null;
+            reentries_max: number;
+            rebuys_max: number;
+            cap: number | null;
+            balancing: string;
+            guarantee: number;
+        };
+        LevelSection: {
+            /** @enum {string} */
+            kind: "level";
+            level: number;
+            seconds: number;
+            small_blind: number;
+            big_blind: number;
+            ante: number;
+            ante_kind: string;
+        };
+        BreakSection: {
+            /** @enum {string} */
+            kind: "break";
+            seconds: number;
+            name: string;
+        };
+        Marks: {
+            late_registration_ends: number | null;
+            rebuys_end: number | null;
+            addon: number | null;
+        };
+        StructureSection: {
+            periods: (components["schemas"]["LevelSection"] | components["schemas"]["BreakSection"])[];
+            marks: components["schemas"]["Marks"];
+        };
+        RunningSection: {
+            /** @enum {string} */
+            kind: "running";
+            period: number;
+            ends_at: string;
+        };
+        PausedSection: {
+            /** @enum {string} */
+            kind: "paused";
+            period: number;
+            remaining_ms: number;
+        };
+        CountsSection: {
+            entries: number;
+            in_play: number;
+            registered: number;
+            waiting_payment: number;
+            rebuys: number;
+            addons: number;
+            tables: number;
+            chips_issued: number;
+            average_stack: number;
+            registration_open: boolean;
+            can_rebuy: boolean;
+            can_addon: boolean;
+        };
+        PayoutsSection: {
+            pool: number;
+            fees: number;
+            guarantee: number;
+            overlay: number;
+            prizes: number[];
+            paid_places: number;
+            locked: boolean;
+            bubble: string;
+        };
+        PlaceSection: {
+            first: number;
+            last: number;
+        };
+        SeatSection: {
+            table: number;
+            number: number;
+        };
+        MoveSection: {
+            entry: number;
+            name: string;
+            from: components["schemas"]["SeatSection"];
+            to: components["schemas"]["SeatSection"];
+            reason: string;
+            text: components["schemas"]["Text"];
+            article: string;
+            dealt_in: boolean;
+            /** @enum {string} */
+            state: "proposed" | "pending" | "walking" | "arrived";
+            seq: number | null;
+        };
+        BustSection: {
+            entry: number;
+            name: string;
+            place: components["schemas"]["PlaceSection"];
+            prize: number | null;
+            seq: number | null;
+        };
+        AnnouncementSection: {
+            text: string;
+        };
+        HandForHandSection: {
+            on: boolean;
+            tables_waiting: number;
+        };
+        WinnerSection: {
+            entry: number;
+            name: string;
+        };
+        FinalSeat: {
+            seat: number;
+            entry: number;
+            name: string;
+            stack: number;
+        };
+        FinalTableSection: {
+            table: number;
+            seats: components["schemas"]["FinalSeat"][];
+        };
+        ResultSection: {
+            place: components["schemas"]["PlaceSection"];
+            entry: number;
+            name: string;
+            prize: number | null;
+        };
+        HandSection: {
+            number: number;
+            period: number;
+        };
+        PositionsSection: {
+            button: number;
+            small_blind: number | null;
+            big_blind: number;
+        };
+        PlayerSection: {
+            seat: number;
+            entry: number;
+            name: string;
+            stack: number;
+            counted: boolean;
+            status: string;
+            arrived: boolean;
+            penalty_hands: number;
+            rebuys: number;
+            dealt_in: boolean;
+        };
+        TabletSection: {
+            paired: boolean;
+            connected: boolean;
+        };
+        BlindsSection: {
+            small_blind: number;
+            big_blind: number;
+            ante: number;
+            ante_kind: string;
+        };
+        CallAtTable: {
+            id: number;
+        };
+        TableSection: {
+            number: number;
+            size: number;
+            is_open: boolean;
+            hand: components["schemas"]["HandSection"] | null;
+            hands: number;
+            button: number | null;
+            small_blind: number | null;
+            big_blind: number | null;
+            next: components["schemas"]["PositionsSection"] | null;
+            may_deal: string | null;
+            seats: components["schemas"]["PlayerSection"][];
+            tablet: components["schemas"]["TabletSection"] | null;
+        };
+        TabletTableSection: {
+            number: number;
+            size: number;
+            is_open: boolean;
+            hand: components["schemas"]["HandSection"] | null;
+            hands: number;
+            button: number | null;
+            small_blind: number | null;
+            big_blind: number | null;
+            next: components["schemas"]["PositionsSection"] | null;
+            may_deal: string | null;
+            seats: components["schemas"]["PlayerSection"][];
+            tablet: components["schemas"]["TabletSection"] | null;
+            leaving: components["schemas"]["MoveSection"][];
+            coming: components["schemas"]["MoveSection"][];
+            hold_text: components["schemas"]["Text"] | null;
+            rebuy_possible: boolean;
+            floor_call: components["schemas"]["CallAtTable"] | null;
+            blinds: components["schemas"]["BlindsSection"] | null;
+        };
+        PlanSection: {
+            id: number;
+            moves: components["schemas"]["MoveSection"][];
+            closes: number[];
+            sizes: {
+                [key: string]: number;
+            };
+            stale: boolean;
+        };
+        FloorCallSection: {
+            id: number;
+            table: number;
+            reason: string;
+            at: string;
+        };
+        RequestSection: {
+            entry: number;
+            name: string;
+            seat: components["schemas"]["SeatSection"] | null;
+        };
+        PaymentDue: {
+            entry: number;
+            name: string;
+            number: number;
+        };
+        PaymentsDueSection: {
+            count: number;
+            entries: components["schemas"]["PaymentDue"][];
+        };
+        PenaltySection: {
+            id: number;
+            entry: number;
+            name: string;
+            kind: string;
+            article: string;
+            note: string;
+            rounds: number;
+            hands_left: number;
+            lifted: boolean;
+        };
+        MeMove: {
+            from: components["schemas"]["SeatSection"];
+            to: components["schemas"]["SeatSection"];
+            dealt_in: boolean;
+            text: components["schemas"]["Text"];
+            /** @enum {string} */
+            state: "pending" | "walking";
+        };
+        Queue: {
+            position: number;
+            ahead: number;
+        };
+        MeSection: {
+            entry: number;
+            number: number;
+            name: string;
+            status: string;
+            seat: components["schemas"]["SeatSection"] | null;
+            arrived: boolean;
+            stack: number;
+            counted: boolean;
+            rebuys: number;
+            place: components["schemas"]["PlaceSection"] | null;
+            prize: number | null;
+            move: components["schemas"]["MeMove"] | null;
+            can_rebuy: boolean;
+            can_addon: boolean;
+            can_reenter: boolean;
+            queue: components["schemas"]["Queue"] | null;
+        };
     };
     responses: never;
     parameters: never;
