@@ -43,7 +43,7 @@ from rules.seating import (
     seats_dealt_in,
 )
 from rules.structure import Break
-from rules.tournament.state import EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
+from rules.tournament.state import Entry, EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
 from rules.verdict import Refusal
 
 # --- the floor ----------------------------------------------------------------------------------------------------
@@ -156,11 +156,20 @@ def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refus
     waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
     if waiting:
         return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
+    table = tournament.tables[table_no]
+    broke = next((e for e in table.seats.values() if _has_lost_all(tournament.entries[e])), None)
+    if broke is not None:
+        return Refusal("player_without_chips", "house.chips-conserved", {"table": table_no, "entry": broke})
     if tournament.hand_for_hand and (others := unfinished_rounds(tournament).get(table_no)):
         return Refusal("hand_for_hand", "house.hand-for-hand", {"table": table_no, "tables": others})
     if len(dealt_in(tournament, table_no, rules)) < 2:
         return Refusal("too_few_players", "house.too-few-players", {"table": table_no})
     return None
+
+
+def _has_lost_all(entry: Entry) -> bool:
+    """Counted to nothing, and neither out nor waiting for a rebuy yet."""
+    return entry.status is EntryStatus.SEATED and entry.counted and entry.stack == 0
 
 
 def unfinished_rounds(tournament: Tournament) -> Mapping[TableNo, int]:

@@ -171,6 +171,10 @@ _HOLDS: Mapping[str, Text] = {
     "too_few_players": Text(
         en="Too few players with chips at this table.", ru="За столом слишком мало игроков с фишками."
     ),
+    "player_without_chips": Text(
+        en="A player has no chips: report the bust or ask for a rebuy first.",
+        ru="У игрока нет фишек: сначала отметьте выбывание или запросите ребай.",
+    ),
 }
 HOLD_CODES = (*_HOLDS, "tables_uneven", "moves_pending", "hand_for_hand")
 

@@ -117,10 +117,6 @@ SAID: Mapping[str, Wording] = {
         "The stacks sum to {counted}; {expected} chips should be on the table. Please count again.",
         "Сумма стеков – {counted}, а на столе должно быть {expected}. Пересчитайте, пожалуйста.",
     ),
-    "player_without_chips": (
-        "A player has no chips: report the bust or ask for a rebuy first.",
-        "У игрока нет фишек: сначала отметьте выбывание или запросите ребай.",
-    ),
     "count_needed": (
         "The stack must be counted first.",
         "Сначала нужно пересчитать стек.",
@@ -128,6 +124,42 @@ SAID: Mapping[str, Wording] = {
     "hand_under_way": (
         "A hand is under way at this table: do it after the hand.",
         "За столом идёт раздача: это можно сделать после неё.",
+    ),
+    "hand_changed": (
+        "Table {table} is at hand {hand} now: this was meant for another one.",
+        "За столом {table} уже раздача {hand}: нажатие относилось к другой.",
+    ),
+    "count_incomplete": (
+        "The count needs every player of the table with chips: {players}.",
+        "В подсчёте должны быть все игроки стола с фишками: {players}.",
+    ),
+    "more_than_issued": (
+        "Only {issued} chips have been issued.",
+        "Всего выдано фишек: {issued}.",
+    ),
+    "reason_needed": ("Please give a reason.", "Укажите, пожалуйста, причину."),
+    "nobody_would_be_left": (
+        "Players left: {players}. The last one cannot be out.",
+        "Осталось игроков: {players}. Последний игрок не может выбыть.",
+    ),
+    "table_is_open": ("Table {table} is open already.", "Стол {table} уже открыт."),
+    "table_not_empty": (
+        "Table {table} is in use: move its players first ({players}).",
+        "Стол {table} занят: сначала пересадите игроков ({players}).",
+    ),
+    "bad_table_size": (
+        "A table has 2 to {most} seats, not {size}.",
+        "За столом от 2 до {most} мест, а не {size}.",
+    ),
+    "no_such_seat": ("Table {table} has no seat {seat}.", "За столом {table} нет места {seat}."),
+    "move_under_way": (
+        "Entry {entry} is to move already.",
+        "Вход {entry} уже пересаживается.",
+    ),
+    "call_answered": ("This call has been answered.", "На этот вызов уже ответили."),
+    "rounds_needed": (
+        "Say how many rounds are to be missed; the player must have a seat.",
+        "Укажите число пропускаемых кругов; у игрока должно быть место.",
     ),
     "seat_taken": ("The seat has been taken meanwhile.", "Место тем временем занято."),
     "table_closed": ("The table is closed.", "Стол закрыт."),
@@ -138,6 +170,33 @@ SAID: Mapping[str, Wording] = {
     "entries_paid": (
         "Entries have been paid: return the money first, entry by entry.",
         "Есть оплаченные входы: сначала верните деньги по каждому из них.",
+    ),
+    # --- set-up and clock
+    "already_open": ("This has been opened already.", "Уже открыто."),
+    "already_running": ("The tournament is running already.", "Турнир уже идёт."),
+    "too_few_entries": (
+        "At least two entries must be paid before the start.",
+        "Для старта нужны хотя бы два оплаченных входа.",
+    ),
+    "currency_fixed": (
+        "Money has been taken in {currency}: the currency stays.",
+        "Деньги уже приняты в {currency}: валюту менять нельзя.",
+    ),
+    "structure_locked": (
+        "The rulebook locks the levels once the tournament runs; more can be added at the end.",
+        "После начала турнира правила не дают менять уровни; новые можно добавить в конец.",
+    ),
+    "period_changed": (
+        "The clock has gone on since this was tapped: look again.",
+        "С момента нажатия часы перешли дальше: посмотрите ещё раз.",
+    ),
+    "no_such_period": (
+        "The structure has no line {period}.",
+        "В структуре нет строки {period}.",
+    ),
+    "not_decided": (
+        "The tournament is not decided yet: players left: {players}.",
+        "Турнир ещё не решён: осталось игроков: {players}.",
     ),
     # --- structure
     "structure_without_levels": ("The structure has no level.", "В структуре нет ни одного уровня."),
@@ -224,8 +283,8 @@ SAID: Mapping[str, Wording] = {
     "no_such_line": ("The history has no line {seq}.", "В истории нет строки {seq}."),
     "cannot_be_undone": ("This cannot be taken back.", "Это отменить нельзя."),
     "later_depends": (
-        "Line {seq} of the history depends on it: take that back first.",
-        "От этого зависит строка {seq} истории: сначала отмените её.",
+        "Something that has happened since depends on it: take that back first.",
+        "От этого зависит то, что произошло позже: сначала отмените более поздние строки.",
     ),
     "undone_already": ("Line {seq} has already been taken back.", "Строка {seq} уже отменена."),
     # --- files of players

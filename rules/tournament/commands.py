@@ -54,8 +54,8 @@ class RegisterEntry:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmPayment:
-    """The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
-    let in a player who stood in the queue at the close."""
+    """The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason
+    to let in a player who stood in the queue at the close."""
 
     entry: EntryId
     method: PaymentMethod

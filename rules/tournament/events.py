@@ -194,9 +194,11 @@ class MoveDropped:
 
 @dataclass(frozen=True, slots=True)
 class PlayersMoved:
-    """Agreed moves were carried out together; `final_table` is the table at which all are now."""
+    """Agreed moves were carried out together; `final_table` is the table at which all are now. `walking` are those who
+    had not even arrived from the move before."""
 
     moves: tuple[Move, ...]
+    walking: tuple[EntryId, ...]
     final_table: TableNo | None
 
 
@@ -390,7 +392,7 @@ class StacksReported:
 
 @dataclass(frozen=True, slots=True)
 class StackCorrected:
-    """During a hand the correction means the chips at its start (`at_start`), otherwise those in front of the player."""
+    """During a hand it means the chips at its start (`at_start`), otherwise those in front of the player."""
 
     count: StackCount
     at_start_before: int | None

@@ -1,0 +1,111 @@
+"""Who is out, and in which order: places follow from it (`rules.finishing`).
+
+Players who bust in one hand are ordered by the chips that they had at its start; equal chips tie. So are, hand for
+hand, the busts of one round of hands at different tables; where nobody counted there, they tie. A bust reported after
+another of its hand is put where its chips belong: the others move up (`BustReordered`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules import clock
+from rules.context import Context
+from rules.entries import IN_PLAY, entries_in_play
+from rules.ids import EntryId, Seat
+from rules.structure import lengths
+from rules.tournament.commands import BustEntries, ReportedBust
+from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import dropped_moves
+from rules.tournament.deciding.floor import no_such_table
+from rules.tournament.deciding.hands import hand_changed, which_hand
+from rules.tournament.deciding.timing import NOT_RUNNING
+from rules.tournament.events import BustedEntry, BustReordered, ClockPaused, EntriesBusted, Event
+from rules.tournament.state import Bust, Hand, Status, Table, Tournament
+from rules.verdict import Refusal
+
+
+def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
+    """The dealer reports who has no chips left. When one player is left the clock stops."""
+    if t.status is not Status.RUNNING:
+        return NOT_RUNNING
+    table = t.tables.get(command.table)
+    if table is None:
+        return no_such_table(command.table)
+    hand = which_hand(table, command.hand)
+    if hand is None:
+        return hand_changed(table)
+    if (refusal := _still_there(t, table, command.busts)) is not None:
+        return refusal
+    if not command.busts:
+        return ()
+    if len(entries_in_play(t)) <= len(command.busts):
+        return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": len(entries_in_play(t))})
+    ordered = _ordered(t, table, hand, command.busts)
+    if isinstance(ordered, Refusal):
+        return ordered
+    gone = {reported.entry for reported in command.busts}
+    events: tuple[Event, ...] = (*dropped_moves(t, gone), ordered)
+    if len(entries_in_play(t)) - len(gone) == 1 and isinstance(t.clock, clock.Running):
+        events += (ClockPaused(t.clock, clock.pause(t.clock, lengths(t.structure), context.now)),)
+    return events
+
+
+def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -> Refusal | None:
+    """A late or doubled tap must not hit the next player: each entry is still in that seat, and named once."""
+    seen: set[EntryId] = set()
+    for reported in busts:
+        entry = t.entries.get(reported.entry)
+        seat = Seat(table.number, reported.seat)
+        if entry is None or entry.status not in IN_PLAY or entry.seat != seat or entry.id in seen:
+            return Refusal("seat_changed", "house.stale-request", {"entry": reported.entry, "seat": reported.seat})
+        seen.add(entry.id)
+    return None
+
+
+def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust, ...]) -> EntriesBusted | Refusal:
+    round_ = hand.number - t.hand_for_hand_from.get(table.number, hand.number) if t.hand_for_hand else 0
+    before = {id: e.bust for id, e in t.entries.items() if e.bust is not None}
+    after = dict(before)
+    top = t.bust_order
+    for reported in busts:
+        chips = reported.chips_at_start if reported.chips_at_start is not None else hand.dealt.get(reported.entry)
+        fresh = Bust(0, Seat(table.number, reported.seat), hand.number, chips, round_)
+        peers = [b for b in after.values() if _same_hand(b, fresh) or _same_round(b, fresh)]
+        alone = len(busts) == 1 and all(b.chips_at_start is None for b in peers if _same_hand(b, fresh))
+        if chips is None and not alone:
+            return Refusal("chips_at_start_needed", "house.places", {"table": table.number, "hand": hand.number})
+        order, is_new = _order_among(fresh, peers, top)
+        if is_new:
+            after = {id: replace(b, order=b.order + 1) if b.order >= order else b for id, b in after.items()}
+            top += 1
+        after[reported.entry] = replace(fresh, order=order)
+    return EntriesBusted(
+        busts=tuple(BustedEntry(t.entries[r.entry], after[r.entry]) for r in busts),
+        reordered=tuple(
+            BustReordered(id, old.order, after[id].order)
+            for id, old in before.items()
+            if id not in {r.entry for r in busts} and old.order != after[id].order
+        ),
+        order_before=t.bust_order,
+        order=top,
+    )
+
+
+def _same_hand(one: Bust, other: Bust) -> bool:
+    return (one.seat.table, one.hand) == (other.seat.table, other.hand)
+
+
+def _same_round(one: Bust, other: Bust) -> bool:
+    return one.round == other.round != 0 and one.seat.table != other.seat.table
+
+
+def _order_among(fresh: Bust, peers: list[Bust], top: int) -> tuple[int, bool]:
+    """The order of a bust among those of its hand or round, and whether it is one of its own (else a tie)."""
+    for peer in peers:
+        untold = fresh.chips_at_start is None or peer.chips_at_start is None
+        if (untold and _same_round(peer, fresh)) or (not untold and peer.chips_at_start == fresh.chips_at_start):
+            return peer.order, False
+    chips = fresh.chips_at_start
+    better = [p.order for p in peers if chips is not None and p.chips_at_start is not None and p.chips_at_start > chips]
+    return (min(better), True) if better else (top + 1, True)

@@ -1,0 +1,134 @@
+"""Decisions at the registration desk: who may play, what the desk sells, and what it gives back."""
+
+from __future__ import annotations
+
+from rules.context import Context
+from rules.entries import IN_PLAY, may_add_on, may_pay, may_rebuy, may_register
+from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.seating import draw_seat, free_seats, reserved_seats
+from rules.tournament.commands import (
+    CancelEntry,
+    ConfirmPayment,
+    RegisterEntry,
+    SellAddOn,
+    SellRebuy,
+    VoidEntry,
+)
+from rules.tournament.deciding import Decision
+from rules.tournament.events import (
+    AddOnSold,
+    EntryCancelled,
+    EntryPaid,
+    EntryRegistered,
+    EntryVoided,
+    Event,
+    MoveDropped,
+    RebuySold,
+    TableOpened,
+)
+from rules.tournament.state import Entry, EntryStatus, Payment, PaymentKind, Tournament
+from rules.verdict import Refusal
+
+
+def register(t: Tournament, command: RegisterEntry, context: Context) -> Decision:
+    """A player wants to play, for the first time or again after a bust."""
+    if (refusal := may_register(t, command.player, now=context.now, override=command.override)) is not None:
+        return refusal
+    number = EntryId(max(t.entries, default=0) + 1)
+    return (EntryRegistered(number, command.player, context.now, command.override),)
+
+
+def confirm_payment(t: Tournament, command: ConfirmPayment, context: Context) -> Decision:
+    """The money is in the desk: the entry gets its chips and a drawn seat, at a new table where all are full."""
+    if (refusal := may_pay(t, command.entry, now=context.now, override=command.override)) is not None:
+        return refusal
+    entry = t.entries[command.entry]
+    opened, seat = _chair(t, context)
+    payment = Payment(PaymentKind.BUY_IN, command.method, t.config.buy_in)
+    return (*opened, EntryPaid(entry.id, entry.player, payment, seat, command.override or entry.override))
+
+
+def _chair(t: Tournament, context: Context) -> tuple[tuple[Event, ...], Seat]:
+    if (seat := draw_seat(t, context.seed)) is not None:
+        return (), seat
+    table = TableNo(max(t.tables, default=0) + 1)
+    size = t.config.seats_per_table
+    chair = SeatNo(1 + context.seed % size)
+    return (TableOpened(table, size, None),), Seat(table, chair)
+
+
+def cancel_entry(t: Tournament, command: CancelEntry) -> Decision:
+    """A registration is withdrawn before it was paid; it stays on record."""
+    entry = t.entries.get(command.entry)
+    if entry is None:
+        return _no_such_entry(command.entry)
+    if entry.status is not EntryStatus.REGISTERED:
+        return Refusal("entry_not_waiting", "house.stale-request", {"entry": entry.id, "status": entry.status})
+    return (EntryCancelled(entry.id, command.reason),)
+
+
+def void_entry(t: Tournament, command: VoidEntry) -> Decision:
+    """An entry paid by mistake: the money goes back and the stack leaves play, so its count must be known."""
+    entry = t.entries.get(command.entry)
+    if entry is None:
+        return _no_such_entry(command.entry)
+    if entry.status not in IN_PLAY:
+        return Refusal("not_in_play", "house.payment", {"entry": entry.id, "status": entry.status})
+    if plays_a_hand(t, entry):
+        return Refusal("hand_under_way", "house.payment", {"entry": entry.id})
+    if not entry.counted:
+        return Refusal("count_needed", "house.chips-conserved", {"entry": entry.id})
+    return (*dropped_moves(t, {entry.id}), EntryVoided(entry, command.reason))
+
+
+def sell_rebuy(t: Tournament, command: SellRebuy, context: Context) -> Decision:
+    """A player without chips gets new ones: in the own seat, or back from the rail in the old seat if it is free."""
+    if (refusal := may_rebuy(t, command.entry, context.now)) is not None:
+        return refusal
+    entry, price = t.entries[command.entry], t.config.rebuy
+    assert price is not None, "may_rebuy refuses where no rebuy is sold"
+    payment = Payment(PaymentKind.REBUY, command.method, price)
+    if entry.seat is not None:
+        return (RebuySold(entry, payment, entry.seat),)
+    old = entry.bust.seat if entry.bust is not None else None
+    opened, seat = ((), old) if old is not None and chair_is_free(t, old) else _chair(t, context)
+    return (*opened, RebuySold(entry, payment, seat))
+
+
+def sell_add_on(t: Tournament, command: SellAddOn, context: Context) -> Decision:
+    """One add-on for an entry in play, in its time."""
+    if (refusal := may_add_on(t, command.entry, context.now)) is not None:
+        return refusal
+    price = t.config.addon
+    assert price is not None, "may_add_on refuses where none is sold"
+    return (AddOnSold(t.entries[command.entry], Payment(PaymentKind.ADD_ON, command.method, price)),)
+
+
+# --- shared with the floor ------------------------------------------------------------------------------------------
+
+
+def _no_such_entry(entry: EntryId) -> Refusal:
+    return Refusal("no_such_entry", "house.stale-request", {"entry": entry})
+
+
+def plays_a_hand(t: Tournament, entry: Entry) -> bool:
+    """Whether the entry was dealt into a hand that is under way."""
+    hand = t.tables[entry.seat.table].hand if entry.seat is not None else None
+    return hand is not None and entry.id in hand.dealt
+
+
+def chair_is_free(t: Tournament, seat: Seat) -> bool:
+    """Whether somebody may be put into this chair: the table stays open, nobody sits there or is on the way."""
+    table = t.tables.get(seat.table)
+    if table is None or not table.is_open or table.number in t.closing:
+        return False
+    return seat.number in free_seats(table, reserved_seats(t))
+
+
+def dropped_moves(t: Tournament, gone: set[EntryId]) -> tuple[MoveDropped, ...]:
+    """The agreed moves of players who are no longer there to be moved; each `place` counts after those before it."""
+    dropped: list[MoveDropped] = []
+    for place, move in enumerate(t.moves):
+        if move.entry in gone:
+            dropped.append(MoveDropped(move, place - len(dropped)))
+    return tuple(dropped)

@@ -1,0 +1,204 @@
+"""Decisions on the floor: tables, moves and the plans that propose them, floor calls, penalties, the announcement."""
+
+from __future__ import annotations
+
+from rules.balancing import plan_is_current, propose
+from rules.context import Context
+from rules.entries import IN_PLAY, PLAYED
+from rules.ids import TableNo
+from rules.tournament.commands import (
+    AnswerFloorCall,
+    ApprovePlan,
+    CallFloor,
+    CloseTable,
+    ConfirmArrival,
+    ImposePenalty,
+    MoveEntry,
+    OpenTable,
+    RejectPlan,
+    SetBalancing,
+)
+from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import chair_is_free
+from rules.tournament.events import (
+    BalancingSet,
+    Event,
+    FloorCallAnswered,
+    FloorCalled,
+    MoveAgreed,
+    PenaltyImposed,
+    PlanApproved,
+    PlanDropped,
+    PlanProposed,
+    PlayerArrived,
+    PlayersMoved,
+    TableClosed,
+    TableOpened,
+)
+from rules.tournament.evolve import evolve
+from rules.tournament.state import (
+    Balancing,
+    FloorCall,
+    Move,
+    MoveReason,
+    Penalty,
+    PenaltyKind,
+    Plan,
+    Status,
+    Tournament,
+)
+from rules.verdict import Refusal
+
+LARGEST_TABLE = 10
+
+
+def no_such_table(table: TableNo) -> Refusal:
+    return Refusal("no_such_table", "house.stale-request", {"table": table})
+
+
+def open_table(t: Tournament, command: OpenTable) -> Decision:
+    """A table is set up, or one that was closed is used again."""
+    if not 2 <= command.size <= LARGEST_TABLE or command.table < 1:
+        return Refusal("bad_table_size", "house.tables", {"size": command.size, "most": LARGEST_TABLE})
+    table = t.tables.get(command.table)
+    if table is not None and table.is_open:
+        return Refusal("table_is_open", "house.stale-request", {"table": command.table})
+    return (TableOpened(command.table, command.size, None if table is None else table.size),)
+
+
+def close_table(t: Tournament, command: CloseTable) -> Decision:
+    """An empty table to which nobody is on the way is put away."""
+    table = t.tables.get(command.table)
+    if table is None:
+        return no_such_table(command.table)
+    if not table.is_open:
+        return Refusal("table_closed", "house.stale-request", {"table": command.table})
+    if table.seats or any(move.target.table == table.number for move in t.moves):
+        return Refusal("table_not_empty", "house.tables", {"table": command.table, "players": len(table.seats)})
+    return (TableClosed(table.number, table.number in t.closing),)
+
+
+def move_entry(t: Tournament, command: MoveEntry) -> Decision:
+    """The director moves a player by hand, at once or after the hands at both tables."""
+    entry, target = t.entries.get(command.entry), t.tables.get(command.target.table)
+    if entry is None or entry.seat != command.origin or entry.status not in IN_PLAY:
+        return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
+    if target is None:
+        return no_such_table(command.target.table)
+    if not target.is_open or target.number in t.closing:
+        return Refusal("table_closed", "house.stale-request", {"table": target.number})
+    if not 1 <= command.target.number <= target.size:
+        return Refusal("no_such_seat", "house.stale-request", {"table": target.number, "seat": command.target.number})
+    if any(move.entry == entry.id for move in t.moves):
+        return Refusal("move_under_way", "house.one-seat", {"entry": entry.id})
+    if not chair_is_free(t, command.target):
+        return Refusal("seat_taken", "house.one-seat", {"entry": target.seats.get(command.target.number)})
+    move = Move(entry.id, command.origin, command.target, MoveReason.DIRECTOR, "house.moves", {})
+    agreed = MoveAgreed(move, len(t.moves))
+    return (agreed, *carry_out_moves(evolve(t, agreed)))
+
+
+def carry_out_moves(t: Tournament) -> tuple[Event, ...]:
+    """The agreed moves whose two tables are between hands (REG-balance-5); those to the final table go together, when
+    no hand is under way anywhere. Tables that were being broken close when the last player has left."""
+    final = tuple(move for move in t.moves if move.reason is MoveReason.FINAL_TABLE)
+    ready = tuple(m for m in t.moves if m not in final and not _in_a_hand(t, m.origin.table, m.target.table))
+    if final and not _in_a_hand(t, *t.tables):
+        ready += final
+    else:
+        final = ()
+    if not ready:
+        return ()
+    walking = tuple(move.entry for move in ready if not t.entries[move.entry].arrived)
+    moved = PlayersMoved(ready, walking, final[0].target.table if final else None)
+    after = evolve(t, moved)
+    emptied = [n for n in after.closing if not after.tables[n].seats]
+    return (moved, *(TableClosed(n, True) for n in emptied if not any(m.target.table == n for m in after.moves)))
+
+
+def _in_a_hand(t: Tournament, *tables: TableNo) -> bool:
+    return any(t.tables[n].hand is not None for n in tables)
+
+
+# --- plans --------------------------------------------------------------------------------------------------------
+
+
+def propose_plan(t: Tournament, context: Context) -> Decision:
+    """The worker looks at the floor: a plan that still fits stays, one that does not makes way for a better."""
+    if t.status is not Status.RUNNING:
+        return ()
+    if t.plan is not None and plan_is_current(t, context.rules):
+        return _approved(t, t.plan) if t.config.balancing is Balancing.AUTOMATIC else ()
+    events: tuple[Event, ...] = () if t.plan is None else (PlanDropped(t.plan, False),)
+    if (plan := propose(t, context.rules, context.seed)) is None:
+        return events
+    events += (PlanProposed(plan),)
+    if t.config.balancing is Balancing.AUTOMATIC:
+        events += _approved(t, plan)
+    return events
+
+
+def _approved(t: Tournament, plan: Plan) -> tuple[Event, ...]:
+    approved = PlanApproved(plan)
+    return (approved, *carry_out_moves(evolve(t, approved)))
+
+
+def approve_plan(t: Tournament, command: ApprovePlan, context: Context) -> Decision:
+    """The director agrees to the plan on the screen, if the floor still is what it was made for."""
+    if t.plan is None or t.plan.id != command.plan or not plan_is_current(t, context.rules):
+        return Refusal("plan_stale", "house.stale-request", {"plan": command.plan})
+    return _approved(t, t.plan)
+
+
+def reject_plan(t: Tournament, command: RejectPlan) -> Decision:
+    """The director does not want this plan."""
+    if t.plan is None or t.plan.id != command.plan:
+        return Refusal("plan_stale", "house.stale-request", {"plan": command.plan})
+    return (PlanDropped(t.plan, True),)
+
+
+def set_balancing(t: Tournament, command: SetBalancing) -> Decision:
+    """Plans are approved by the director, or by themselves."""
+    before = t.config.balancing
+    return () if before is command.balancing else (BalancingSet(before, command.balancing),)
+
+
+def confirm_arrival(t: Tournament, command: ConfirmArrival) -> Decision:
+    """The dealer sees the moved player in the seat."""
+    entry = t.entries.get(command.entry)
+    if entry is None or entry.status not in IN_PLAY or entry.seat != command.seat:
+        return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
+    return () if entry.arrived else (PlayerArrived(entry.id, command.seat),)
+
+
+# --- calls, penalties -----------------------------------------------------------------------------------------------
+
+
+def call_floor(t: Tournament, command: CallFloor, context: Context) -> Decision:
+    """A dealer wants the floor; asking twice for the same rings once."""
+    if command.table not in t.tables:
+        return no_such_table(command.table)
+    if any(call.table == command.table and call.reason == command.reason for call in t.floor_calls.values()):
+        return ()
+    return (FloorCalled(FloorCall(t.calls_made + 1, command.table, command.reason, context.now)),)
+
+
+def answer_call(t: Tournament, command: AnswerFloorCall) -> Decision:
+    """Somebody from the floor has come."""
+    call = t.floor_calls.get(command.call)
+    if call is None:
+        return Refusal("call_answered", "house.stale-request", {"call": command.call})
+    return (FloorCallAnswered(call),)
+
+
+def impose_penalty(t: Tournament, command: ImposePenalty) -> Decision:
+    """A sanction is put on record. A round is as many hands as players sit at the table now (REG-4.1.2-note)."""
+    entry = t.entries.get(command.entry)
+    if entry is None or entry.status not in PLAYED:
+        return Refusal("no_such_entry", "house.stale-request", {"entry": command.entry})
+    rounds = command.rounds if command.kind is PenaltyKind.ROUNDS else 0
+    if command.kind is PenaltyKind.ROUNDS and (rounds < 1 or entry.seat is None):
+        return Refusal("rounds_needed", "house.penalties", {"entry": entry.id})
+    hands = rounds * len(t.tables[entry.seat.table].seats) if entry.seat is not None else 0
+    number = max(t.penalties, default=0) + 1
+    return (PenaltyImposed(Penalty(number, entry.id, command.kind, command.article, command.note, rounds, hands)),)

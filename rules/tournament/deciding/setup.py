@@ -1,0 +1,119 @@
+"""Decisions about what is laid down: configuration, structure, prizes; and the end, by cancelling or with a winner."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from rules import clock
+from rules.context import Context
+from rules.entries import PLAYED, entries_in_play, period_now
+from rules.finishing import places, prize_shares, prizes_in_force
+from rules.payouts import problems_of_prizes
+from rules.structure import Structure, lengths, problems, replaced
+from rules.tournament.commands import CreateTournament, ReviseConfig, SetPayouts
+from rules.tournament.deciding import Decision
+from rules.tournament.deciding.timing import NOT_RUNNING
+from rules.tournament.events import (
+    ConfigRevised,
+    PayoutsSet,
+    PrizeWon,
+    RegistrationOpened,
+    StructureRevised,
+    TournamentCancelled,
+    TournamentCreated,
+    TournamentFinished,
+)
+from rules.tournament.state import Status, Tournament
+from rules.verdict import Refusal
+
+
+def create(command: CreateTournament) -> Decision:
+    """A tournament is laid down; a structure that cannot be played is refused at once."""
+    for problem in problems(command.structure):
+        if problem.hindrance:
+            return Refusal(problem.code, "house.structure", problem.detail)
+    return (TournamentCreated(command.config, command.structure),)
+
+
+def revise_config(t: Tournament, command: ReviseConfig) -> Decision:
+    """The director changes what was laid down. Where money was taken its currency stays."""
+    if command.config == t.config:
+        return ()
+    if command.config.currency != t.config.currency and any(entry.payments for entry in t.entries.values()):
+        return Refusal("currency_fixed", "house.payment", {"currency": t.config.currency})
+    return (ConfigRevised(t.config, command.config),)
+
+
+def revise_structure(t: Tournament, structure: Structure, context: Context) -> Decision:
+    """Past periods stay; the one under way keeps its start and its blinds. A rulebook may lock all that is there once
+    the tournament runs; levels can be added at the end even then, since the blinds may not run out."""
+    if structure == t.structure:
+        return ()
+    for problem in replaced(t.structure, structure, period_now(t, context.now)):
+        return Refusal(problem.code, "house.structure", problem.detail)
+    locked = t.status is Status.RUNNING and bool(context.rules.value("structure_locked_after_start"))
+    if locked and structure.periods[: len(t.structure.periods)] != t.structure.periods:
+        return Refusal("structure_locked", context.rules.source("structure_locked_after_start"))
+    after = _clock_in(t, structure, context)
+    return (StructureRevised(t.structure, structure, t.clock, after),)
+
+
+def _clock_in(t: Tournament, structure: Structure, context: Context) -> clock.Clock | None:
+    """The clock that reads the same in the new structure: the period under way has the same start, and one that was
+    played beyond its end ends now, when a level is added after it."""
+    if t.clock is None:
+        return None
+    seen = clock.project(t.clock, lengths(t.structure), context.now)
+    longer = lengths(structure)[seen.period] - lengths(t.structure)[seen.period]
+    match seen:
+        case clock.Paused(period, remaining):
+            return clock.Paused(period, max(timedelta(0), remaining + longer))
+        case clock.Running(period, ends_at):
+            return clock.Running(period, max(context.now, ends_at + longer))
+
+
+def open_registration(t: Tournament) -> Decision:
+    """From now on players can register."""
+    if t.status is not Status.SETUP:
+        return Refusal("already_open", "house.stale-request")
+    return (RegistrationOpened(),)
+
+
+def cancel(t: Tournament, reason: str) -> Decision:
+    """The tournament does not take place. Who has paid gets the money back first, entry by entry."""
+    if any(entry.status in PLAYED for entry in t.entries.values()):
+        return Refusal("entries_paid", "house.payment")
+    return (TournamentCancelled(reason),)
+
+
+def set_payouts(t: Tournament, command: SetPayouts) -> Decision:
+    """The director's own prizes must be the whole pool, to the last unit, and never rise down the list."""
+    if command.prizes == t.payouts:
+        return ()
+    if command.prizes is not None:
+        for problem in problems_of_prizes(command.prizes, max(t.pool, t.config.guarantee)):
+            return Refusal(problem.code, "house.payouts", problem.detail)
+    return (PayoutsSet(t.payouts, command.prizes),)
+
+
+def finish(t: Tournament) -> Decision:
+    """One entry is left: places and prizes are final."""
+    if t.status is not Status.RUNNING:
+        return NOT_RUNNING
+    left = len(entries_in_play(t))
+    found = places(t)
+    if left != 1 or len(found) < 2:
+        return Refusal("not_decided", "house.tournament-decided", {"players": left})
+    for table in t.tables.values():
+        if table.hand is not None:
+            return Refusal("hand_under_way", "house.tournament-decided", {"table": table.number})
+    pool = max(t.pool, t.config.guarantee)
+    prizes = prizes_in_force(t)
+    for problem in problems_of_prizes(prizes, pool):
+        return Refusal(problem.code, "house.payouts", problem.detail)
+    shares = prize_shares(prizes, found)
+    results = tuple(
+        PrizeWon(entry, t.entries[entry].player, place.first, place.last, shares[entry])
+        for entry, place in sorted(found.items(), key=lambda item: (item[1], item[0]))
+    )
+    return (TournamentFinished(results, pool - t.pool),)
