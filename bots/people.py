@@ -39,6 +39,9 @@ MAY_NOT_DEAL = frozenset(
 # A count is of the players who sat there when it was made.
 COUNTED_LATE = frozenset({"chips_do_not_add_up", "hand_under_way", "hand_changed", "seat_changed"})
 
+# What may have followed a bust by the time somebody takes it back.
+UNDO_TOO_LATE = frozenset({"seat_taken", "table_closed", "later_depends", "already_registered", "tournament_over"})
+
 
 class Phone:
     """A player: registers, looks at the seat, comes back after a bust if they may."""
@@ -470,9 +473,7 @@ class Director:
             return
         last = self.room.busts[-1]
         seats_before = (last.entry, last.table)
-        answer = await self._tell(
-            "undo", {"seq": last.seq}, due=frozenset({"seat_taken", "table_closed", "later_depends"})
-        )
+        answer = await self._tell("undo", {"seq": last.seq}, due=UNDO_TOO_LATE)
         if answer.ok:
             taken_back = [bust for bust in self.room.busts if bust.seq == last.seq]
             self.room.busts = [bust for bust in self.room.busts if bust.seq != last.seq]

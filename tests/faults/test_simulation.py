@@ -68,7 +68,7 @@ def test_45_players_play_to_the_winner(room):
 
 
 def test_nothing_is_lost_when_the_server_and_the_worker_are_killed(room):
-    evening = Evening(room, "--entries", "20", "--seed", "11")
+    evening = Evening(room, "--entries", "18", "--seed", "11", "--speed", "300")
     for child in ("web", "worker", "web"):
         time.sleep(6)
         assert evening.process.poll() is None, "it was over before the fault"
@@ -78,7 +78,9 @@ def test_nothing_is_lost_when_the_server_and_the_worker_are_killed(room):
 
 
 def test_doubled_commands_and_lost_answers_change_nothing(room):
-    outcome = Evening(room, "--entries", "20", "--seed", "3", "--double", "0.10", "--drop", "0.05").outcome()
+    outcome = Evening(
+        room, "--entries", "18", "--seed", "3", "--speed", "400", "--double", "0.10", "--drop", "0.05"
+    ).outcome()
     assert outcome["faults"]["doubled"] > 20
     assert outcome["faults"]["dropped"] > 10
 
