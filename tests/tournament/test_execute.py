@@ -102,7 +102,8 @@ def test_undo_brings_the_rows_back(director):
 
 
 def test_rows_equal_the_journal_replayed_after_an_evening(director):
-    number = house.running(director, 12)
+    number = house.running(director, 12, balancing="automatic")
+    assert director.tell(number, "propose-plan").status_code == 200
     director.tell(number, "pause-clock")
     director.tell(number, "resume-clock")
     state = store.load(number)
