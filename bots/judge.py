@@ -40,9 +40,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class KnownBust:
-    """A bust as the bots know it. `order` says when: the seq at which the server took it, one and the same for players
-    of one report and for all who bust in one round played hand for hand. `chips` is what the player began the hand
-    with."""
+    """A bust as the bots know it. `order` says when: the later the better, equal for those who tie. `chips` is what the
+    player began the hand with."""
 
     entry: int
     order: int

@@ -139,22 +139,28 @@ class Room:
         return sum(self.chips.values()) - sum(chips for at, chips in self.handed_out if at > seq)
 
     def bust_order(self) -> list[KnownBust]:
-        """The busts as the judge reads them: one round played hand for hand is one moment."""
-        moment: dict[int, int] = {}
-        for bust in self.busts:
-            if bust.hand_for_hand is not None:
-                moment[bust.hand_for_hand] = min(moment.get(bust.hand_for_hand, bust.seq), bust.seq)
-        return [
-            KnownBust(
-                bust.entry,
-                order=bust.seq if bust.hand_for_hand is None else moment[bust.hand_for_hand],
-                chips=bust.chips,
-            )
-            for bust in self.busts
-        ]
+        """The busts from the first out, as their hands put them: one that was reported after another of its hand (or
+        of its round played hand for hand) stands below it if it had fewer chips, beside it if it had as many."""
+        line: list[list[Reported]] = []
+        for bust in sorted(self.busts, key=lambda bust: bust.seq):
+            together = [(group, other) for group in line for other in group if _together(bust, other)]
+            equal = next((group for group, other in together if other.chips == bust.chips), None)
+            if equal is not None:
+                equal.append(bust)
+                continue
+            better = [line.index(group) for group, other in together if other.chips > bust.chips]
+            line.insert(min(better, default=len(line)), [bust])
+        return [KnownBust(bust.entry, order, bust.chips) for order, group in enumerate(line) for bust in group]
 
     def round_of(self, table: int, hand: int) -> int | None:
         """The round played hand for hand that a table's hand belongs to."""
         if self.hand_for_hand_from is None:
             return None
         return hand - self.hand_for_hand_from.get(table, 0)
+
+
+def _together(one: Reported, other: Reported) -> bool:
+    """Whether two players busted in the same hand, or at different tables in one round played hand for hand."""
+    if one.table == other.table:
+        return one.hand == other.hand
+    return one.hand_for_hand is not None and one.hand_for_hand == other.hand_for_hand

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bots.client import Faults
-from bots.judge import KnownBust, Tally
+from bots.judge import Tally
 from bots.room import Reported, Room
 from bots.screen import View
 from bots.simulation import Evening, Plan
@@ -33,19 +33,26 @@ def test_chips_that_vanish_from_the_players_hands_are_seen(room):
     assert (room.held_at(10), room.handed_out_at(10)) == (1_495, 1_500)
 
 
+def test_busts_of_one_hand_stand_by_their_chips_whenever_they_are_reported(room):
+    room.busts = [
+        Reported(entry=1, table=1, hand=9, chips=500, seq=30),
+        Reported(entry=2, table=2, hand=4, chips=100, seq=31),
+        Reported(entry=3, table=1, hand=9, chips=200, seq=32),
+        Reported(entry=4, table=1, hand=9, chips=500, seq=33),
+        Reported(entry=5, table=1, hand=9, chips=900, seq=34),
+    ]
+    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(3, 0), (1, 1), (4, 1), (2, 2), (5, 3)]
+
+
 def test_one_round_played_hand_for_hand_is_one_moment(room):
     room.busts = [
         Reported(entry=4, table=1, hand=9, chips=100, seq=30),
-        Reported(entry=5, table=1, hand=11, chips=300, seq=50, hand_for_hand=1),
-        Reported(entry=6, table=2, hand=14, chips=400, seq=53, hand_for_hand=1),
-        Reported(entry=7, table=2, hand=15, chips=400, seq=60, hand_for_hand=2),
+        Reported(entry=5, table=1, hand=11, chips=400, seq=50, hand_for_hand=1),
+        Reported(entry=6, table=2, hand=14, chips=300, seq=53, hand_for_hand=1),
+        Reported(entry=7, table=3, hand=20, chips=400, seq=54, hand_for_hand=1),
+        Reported(entry=8, table=2, hand=15, chips=100, seq=60, hand_for_hand=2),
     ]
-    assert room.bust_order() == [
-        KnownBust(4, order=30, chips=100),
-        KnownBust(5, order=50, chips=300),
-        KnownBust(6, order=50, chips=400),
-        KnownBust(7, order=60, chips=400),
-    ]
+    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(4, 0), (6, 1), (5, 2), (7, 2), (8, 3)]
 
 
 async def test_the_books_are_closed_only_when_commands_under_way_are_answered(room):
