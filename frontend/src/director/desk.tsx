@@ -219,8 +219,15 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
   const [entries, setEntries] = useState<EntryRow[] | null>(null);
   const [seated, setSeated] = useState<{ entry: number; seat: Seat } | null>(null);
   const [open, setOpen] = useState<EntryRow | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const event = room.live.section("event").value;
   const seq = room.live.seq.value;
+  const known = entries !== null;
+  useEffect(() => {
+    // Enter goes on: from the name to the money, from the money to the next player.
+    const step = seated ? ".next" : ".methods .button";
+    if (known) box.current?.querySelector<HTMLElement>(step)?.focus();
+  }, [known, seated]);
   useEffect(() => {
     let old = false;
     void entriesOf(room.id, player).then((rows) => {
@@ -248,12 +255,12 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
   };
 
   return (
-    <div class="at-desk">
+    <div class="at-desk" ref={box}>
       <header class="desk-head">
         <h2 class="desk-name">{player.name}</h2>
         <span class="soft">{[player.nickname, player.card, player.phone].filter(Boolean).join(" · ")}</span>
         <span class="spring" />
-        <button class="button" onClick={onNext}>
+        <button class="button next" onClick={onNext}>
           {say("next")}
         </button>
       </header>

@@ -8,6 +8,7 @@ import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { takePayment } from "./selling.ts";
+import { isDirector } from "./session.ts";
 import { count, entryStatusWord, methodWord, METHODS, say as common, seatWord } from "./words.ts";
 
 const say = texts({
@@ -108,6 +109,7 @@ function Menu({ card, onClose, onStep, onMove }: {
   const { entry, name, seat, status } = card;
   const price = (of: { pool: number; fee: number }) => money(of.pool + of.fee, event.currency, { short: true });
   const inPlay = status === "seated" || status === "broke";
+  const directs = isDirector.value;
   const table = seat ? room.live.section(`tables/${seat.table}`).value : undefined;
   const hand = table ? (table.hand?.number ?? table.hands) : 0;
 
@@ -143,12 +145,12 @@ function Menu({ card, onClose, onStep, onMove }: {
   return (
     <div class="menu">
       {status === "registered" && <Methods label={say("pay", { price: price(event.buy_in) })} onPick={pay} />}
-      {inPlay && !card.arrived && (
+      {directs && inPlay && !card.arrived && (
         <Press class="primary large" on={arrived}>
           {say("arrived")}
         </Press>
       )}
-      {inPlay && (
+      {directs && inPlay && (
         <div class="menu-row">
           {event.status === "running" && (
             <Press class="danger large" on={bust}>
@@ -165,7 +167,7 @@ function Menu({ card, onClose, onStep, onMove }: {
       {event.rebuy && counted.can_rebuy && (status === "broke" || status === "out") && (
         <Methods label={say("rebuy", { price: price(event.rebuy) })} onPick={rebuy} />
       )}
-      {event.rebuy && counted.can_rebuy && status === "seated" && event.status === "running" && (
+      {event.rebuy && counted.can_rebuy && status === "seated" && directs && event.status === "running" && (
         <Press on={ask}>{say("wants_rebuy")}</Press>
       )}
       {event.addon && counted.can_addon && inPlay && (
@@ -177,7 +179,7 @@ function Menu({ card, onClose, onStep, onMove }: {
             {say("card")}
           </button>
         )}
-        {inPlay && (
+        {directs && inPlay && (
           <>
             <button class="button" onClick={() => onStep("penalty")}>
               {say("penalty")}

@@ -6,7 +6,7 @@ import { refused } from "../shared/toasts.tsx";
 import type { Config, TournamentRow, Words } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 import { go, Link } from "./route.tsx";
-import { session, venueZone } from "./session.ts";
+import { isDirector, venueZone } from "./session.ts";
 import { ConfigForm, Problems, useAdvice, type Setup } from "./setup.tsx";
 import { lineOf, periodsOf, starts, type Line } from "./structure-edit.ts";
 import { StructureTable } from "./structure.tsx";
@@ -51,8 +51,7 @@ export function Events() {
     return () => clearInterval(timer);
   }, []);
   const zone = venueZone();
-  const known = session.value;
-  const mayCreate = known && known !== "unreachable" && known.role === "director";
+  const mayCreate = isDirector.value;
   if (!events) return <main class="page soft">{common("loading")}</main>;
   const today = onWall(new Date().toISOString(), zone).slice(0, 10);
   const dayOf = (event: TournamentRow) => onWall(event.starts_at, zone).slice(0, 10);

@@ -1,6 +1,6 @@
 /** The floor: every open table with its players, and everything that moves between them. */
 import { signal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { toast } from "../shared/toasts.tsx";
@@ -10,6 +10,7 @@ import { NumberField, Segments } from "./fields.tsx";
 import { PlanPanel } from "./plan.tsx";
 import { Press } from "./press.tsx";
 import { act, tablesOf, useRoom } from "./room.ts";
+import { isDirector } from "./session.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { TableTile } from "./table-tile.tsx";
 import { count, say as common, seatWord } from "./words.ts";
@@ -20,6 +21,7 @@ const say = texts({
   number: ["Number", "Номер"],
   size: ["Seats", "Мест"],
   all: ["All", "Все"],
+  find: ["Find a player", "Найти игрока"],
   not_arrived: ["Not arrived", "Не дошли"],
   waiting: ["Waiting", "Ждут"],
   balancing: ["Balancing", "Балансировка"],
@@ -59,15 +61,20 @@ export function Floor() {
   const [player, setPlayer] = useState<{ table: number; entry: number } | null>(null);
   const [table, setTable] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
+  const [sought, setSought] = useState("");
+  const wanted = sought.trim().toLowerCase();
   const all = tablesOf(room).filter((one) => one.is_open);
+  const found = (seat: SeatView) => wanted !== "" && seat.name.toLowerCase().includes(wanted);
   const shown = all.filter(
+    (one) => wanted === "" || one.seats.some(found),
+  ).filter(
     (one) =>
       filter === "all" ||
       (filter === "not_arrived" ? one.seats.some((seat) => !seat.arrived) : one.hand === null && one.may_deal !== null),
   );
   const chosen = player && all.find((one) => one.number === player.table)?.seats.find((one) => one.entry === player.entry);
 
-  const tapSeat = (at: TableView, seatNo: number, seat: SeatView | undefined) => {
+  const tapSeat = useCallback((at: TableView, seatNo: number, seat: SeatView | undefined) => {
     const mover = moving.value;
     if (mover && seat?.entry === mover.entry) moving.value = null;
     else if (mover && !seat) {
@@ -78,13 +85,13 @@ export function Floor() {
     } else if (seat) {
       moving.value = null;
       setPlayer({ table: at.number, entry: seat.entry });
-    } else toast({ kind: "bad", text: say("choose_player") });
-  };
+    } else if (isDirector.value) toast({ kind: "bad", text: say("choose_player") });
+  }, [room]);
 
   return (
     <div class="floor">
       <div class="floor-tables">
-        <Toolbar tables={all} filter={filter} onFilter={setFilter} onOpen={() => setOpening(true)} />
+        <Toolbar tables={all} filter={filter} sought={sought} onSeek={setSought} onFilter={setFilter} onOpen={() => setOpening(true)} />
         {moving.value && (
           <div class="notice brass" role="status">
             <span>
@@ -104,7 +111,14 @@ export function Floor() {
         ) : (
           <div class="tiles">
             {shown.map((one) => (
-              <TableTile key={one.number} table={one} moving={moving.value?.entry ?? null} onSeat={tapSeat} onTable={() => setTable(one.number)} />
+              <TableTile
+                key={one.number}
+                table={one}
+                moving={moving.value?.entry ?? null}
+                sought={wanted}
+                onSeat={tapSeat}
+                onTable={setTable}
+              />
             ))}
           </div>
         )}
@@ -120,15 +134,17 @@ export function Floor() {
           }}
         />
       )}
-      {table !== null && <TableMenu number={table} onClose={() => setTable(null)} />}
+      {table !== null && isDirector.value && <TableMenu number={table} onClose={() => setTable(null)} />}
       {opening && <OpenTable tables={tablesOf(room)} onClose={() => setOpening(false)} />}
     </div>
   );
 }
 
-function Toolbar({ tables, filter, onFilter, onOpen }: {
+function Toolbar({ tables, filter, sought, onSeek, onFilter, onOpen }: {
   tables: TableView[];
   filter: Filter;
+  sought: string;
+  onSeek: (name: string) => void;
   onFilter: (filter: Filter) => void;
   onOpen: () => void;
 }) {
@@ -147,8 +163,17 @@ function Toolbar({ tables, filter, onFilter, onOpen }: {
     <div class="toolbar">
       <h1 class="visually-hidden">{common("floor")}</h1>
       <Segments label={count("tables", tables.length)} value={filter} options={filters} onValue={onFilter} />
+      <input
+        id="search"
+        class="input search-small"
+        type="search"
+        placeholder={say("find")}
+        aria-label={say("find")}
+        value={sought}
+        onInput={(input) => onSeek(input.currentTarget.value)}
+      />
       <span class="spring" />
-      {event.status === "running" && (
+      {isDirector.value && event.status === "running" && (
         <Press
           class="small"
           aria-pressed={handForHand?.on ?? false}
@@ -160,6 +185,7 @@ function Toolbar({ tables, filter, onFilter, onOpen }: {
           {say("hand_for_hand")}
         </Press>
       )}
+      {isDirector.value && (
       <Segments
         label={say("balancing")}
         value={event.balancing}
@@ -171,9 +197,12 @@ function Toolbar({ tables, filter, onFilter, onOpen }: {
           void act(room, { name: "set-balancing", fields: { balancing }, done: say(`set_${balancing}`) })
         }
       />
-      <button class="button small" onClick={onOpen}>
+      )}
+      {isDirector.value && (
+        <button class="button small" onClick={onOpen}>
         {say("open_table")}
-      </button>
+        </button>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Press } from "./press.tsx";
 import { ring } from "./ring.ts";
 import { act, enterRoom, RoomContext, takeBackLast, useRoom, type Room } from "./room.ts";
 import { go, Link, PAGES, type Page } from "./route.tsx";
-import { session } from "./session.ts";
+import { isDirector } from "./session.ts";
 import { Settings } from "./settings.tsx";
 import { Structure } from "./structure.tsx";
 import { blindsWord, count, periodWord, say as common, statusWord } from "./words.ts";
@@ -62,8 +62,7 @@ const SCREENS: Record<Page, () => preact.JSX.Element | null> = {
 const DESK_PAGES: readonly Page[] = ["desk", "floor", "players", "history"];
 
 function pagesOfRole(): readonly Page[] {
-  const known = session.value;
-  return known && known !== "unreachable" && known.role === "desk" ? DESK_PAGES : PAGES;
+  return isDirector.value ? PAGES : DESK_PAGES;
 }
 
 export function RoomFrame({ tournament, page }: { tournament: number; page: Page }) {
@@ -171,6 +170,7 @@ function Strip() {
   const event = room.live.section("event").value;
   const seen = room.reading.value;
   if (!event || event.status === "finished" || event.status === "cancelled") return null;
+  if (!seen && !isDirector.value) return null;
   if (!seen)
     return (
       <div class="strip">
@@ -195,9 +195,11 @@ function Strip() {
       <span class={`strip-left ${seen.leftMs < 60_000 && seen.running ? "last" : ""}`} role="timer">
         {countdown(seen.leftMs)}
       </span>
-      <Press class={`strip-pause ${seen.running ? "" : "primary"}`} aria-label={say(seen.running ? "pause" : "resume")} on={() => togglePause(room)}>
-        <span aria-hidden="true">{seen.running ? "❚❚" : "▶"}</span>
-      </Press>
+      {isDirector.value && (
+        <Press class={`strip-pause ${seen.running ? "" : "primary"}`} aria-label={say(seen.running ? "pause" : "resume")} on={() => togglePause(room)}>
+          <span aria-hidden="true">{seen.running ? "❚❚" : "▶"}</span>
+        </Press>
+      )}
     </div>
   );
 }
@@ -240,15 +242,17 @@ function Attention({ page }: { page: Page }) {
       {calls.map((call) => (
         <p key={call.id} class="notice bad ring">
           <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>
-          <Press
-            class="small"
-            on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: call.table }) })}
-          >
-            {say("coming")}
-          </Press>
+          {isDirector.value && (
+            <Press
+              class="small"
+              on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: call.table }) })}
+            >
+              {say("coming")}
+            </Press>
+          )}
         </p>
       ))}
-      {plan && page !== "floor" && (
+      {plan && isDirector.value && page !== "floor" && (
         <p class="notice brass">
           <strong class="grow">{say("plan", { moves: count("moves", plan.moves.length) })}</strong>
           <Link to={`/director/${room.id}/floor`} class="button small">
@@ -264,7 +268,7 @@ function Attention({ page }: { page: Page }) {
           </Link>
         </p>
       )}
-      {winner && status === "running" && page !== "payouts" && (
+      {winner && status === "running" && isDirector.value && page !== "payouts" && (
         <p class="notice brass">
           <strong class="grow">♠ {say("winner", { name: winner.name })}</strong>
           <Link to={`/director/${room.id}/payouts`} class="button small">
@@ -310,7 +314,7 @@ function useKeys(room: Room, pages: readonly Page[], openMenu: () => void): void
     const pressed = (event: KeyboardEvent) => {
       const wanted = shortcutOf(event);
       if (wanted === null) return;
-      const seen = room.reading.peek();
+      const seen = isDirector.peek() ? room.reading.peek() : null;
       if (wanted === "cancel") moving.value = null;
       else if (wanted === "pause" && seen) void togglePause(room);
       else if (wanted === "undo") takeBackLast(room);

@@ -3,6 +3,7 @@ import { texts, words } from "../shared/i18n.ts";
 import type { MoveView } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
+import { isDirector } from "./session.ts";
 import { count } from "./words.ts";
 
 const say = texts({
@@ -52,7 +53,7 @@ export function PlanPanel() {
               </li>
             ))}
           </ol>
-          <div class="menu-row">
+          <div class="menu-row" hidden={!isDirector.value}>
             <Press
               class="primary"
               disabled={plan.stale}
@@ -68,7 +69,7 @@ export function PlanPanel() {
           <section class="panel calm">
             <h2>{say("even")}</h2>
             <p class="soft">{say("even_hint")}</p>
-            {status === "running" && (
+            {status === "running" && isDirector.value && (
               <Press class="small quiet" on={() => act(room, { name: "propose-plan", fields: {} })}>
                 {say("propose")}
               </Press>
@@ -125,7 +126,7 @@ function Move({ move, live = false }: { move: MoveView; live?: boolean }) {
       <span class="move-foot">
         <span class={`badge ${move.dealt_in ? "" : "warn"}`}>{say(move.dealt_in ? "dealt_in" : "waits")}</span>
         {live && <span class="badge brass">{say(move.state === "walking" ? "walking" : "pending")}</span>}
-        {live && move.state === "walking" && (
+        {live && move.state === "walking" && isDirector.value && (
           <Press
             class="small"
             on={() => act(room, { name: "confirm-arrival", fields: { entry: move.entry, seat: move.to }, done })}

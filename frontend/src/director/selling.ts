@@ -1,8 +1,10 @@
 /** What the desk sells: an entry, its payment. After the close only with the director's reason. */
 import { texts } from "../shared/i18n.ts";
+import { refused } from "../shared/toasts.tsx";
 import type { Answer, PaymentMethod, Seat } from "../shared/types.ts";
 import { reasonFor } from "./reason.tsx";
 import { act, type Room } from "./room.ts";
+import { isDirector } from "./session.ts";
 import { seatWord } from "./words.ts";
 
 const say = texts({
@@ -18,6 +20,12 @@ const say = texts({
 
 const CLOSED = ["registration_closed"];
 
+/** The desk cannot let anybody in after the close: it hears the refusal as it is. */
+function told(answer: Answer & { ok: false }): Answer {
+  refused(answer.refusal);
+  return answer;
+}
+
 /** Take the money of a registered entry; the answer names the drawn seat. */
 export async function takePayment(
   room: Room,
@@ -28,6 +36,7 @@ export async function takePayment(
   const fields = override ? { entry, method, override } : { entry, method };
   const answer = await act(room, { name: "confirm-payment", fields, done, expects: override ? [] : CLOSED });
   if (answer.ok || override || answer.refusal.code !== "registration_closed") return answer;
+  if (!isDirector.value) return told(answer);
   const reason = await reasonFor(say("closed"), say("closed_text", { name }));
   return reason ? takePayment(room, { entry, name, method, override: reason }) : answer;
 }
@@ -42,6 +51,7 @@ export async function register(
   const answer = await act(room, { name: "register-entry", fields, done, expects: override ? [] : CLOSED });
   if (!answer.ok) {
     if (override || answer.refusal.code !== "registration_closed") return answer;
+    if (!isDirector.value) return told(answer);
     const reason = await reasonFor(say("closed"), say("closed_text", { name }));
     return reason ? register(room, { player, name, method, override: reason }) : answer;
   }

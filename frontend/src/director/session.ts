@@ -1,5 +1,5 @@
 /** Who sits at this console. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { ask, read } from "../shared/api.ts";
 
 export interface Session {
@@ -8,6 +8,12 @@ export interface Session {
   language: string;
   timezone?: string; // the venue's
 }
+
+/** The desk takes money and finds players; the tournament itself is run by the director alone. */
+export const isDirector = computed(() => {
+  const known = session.value;
+  return known !== undefined && known !== null && known !== "unreachable" && known.role === "director";
+});
 
 /** The venue's zone, as far as it is known before an event is open. */
 export function venueZone(): string {

@@ -1,5 +1,6 @@
 /** One table of the floor map. */
-import { number, texts } from "../shared/i18n.ts";
+import { useMemo } from "preact/hooks";
+import { language, number, texts } from "../shared/i18n.ts";
 import type { SeatView, TableView } from "../shared/types.ts";
 import { chairs } from "./around.ts";
 import { useRoom } from "./room.ts";
@@ -18,15 +19,32 @@ const say = texts({
   not_counted: ["not counted since", "с тех пор не считан"],
 });
 
-export function TableTile({ table, moving, onSeat, onTable }: {
+/** A tile is drawn anew only when its own table has changed: a room has hundreds of them. */
+export function TableTile({ table, moving, sought, onSeat, onTable }: {
   table: TableView;
   moving: number | null;
+  sought: string;
   onSeat: (table: TableView, seatNo: number, seat: SeatView | undefined) => void;
-  onTable: () => void;
+  onTable: (table: number) => void;
 }) {
   const room = useRoom();
-  const drawing = chairs(table.size);
+  const spoken = language.value;
   const called = room.live.section("floor_calls").value?.some((call) => call.table === table.number) ?? false;
+  return useMemo(
+    () => <Tile key={spoken} {...{ table, moving, sought, called, onSeat, onTable }} />,
+    [table, moving, sought, called, onSeat, onTable, spoken],
+  );
+}
+
+function Tile({ table, moving, sought, called, onSeat, onTable }: {
+  table: TableView;
+  moving: number | null;
+  sought: string;
+  called: boolean;
+  onSeat: (table: TableView, seatNo: number, seat: SeatView | undefined) => void;
+  onTable: (table: number) => void;
+}) {
+  const drawing = chairs(table.size);
   const bySeat = new Map(table.seats.map((seat) => [seat.seat, seat]));
   return (
     <section
@@ -35,7 +53,7 @@ export function TableTile({ table, moving, onSeat, onTable }: {
       style={{ gridTemplateRows: `repeat(${Math.max(3, drawing.rows)}, 48px)` }}
     >
       <div class="tile-felt" aria-hidden="true" />
-      <button class="tile-centre" onClick={onTable} style={centre(table.size)}>
+      <button class="tile-centre" onClick={() => onTable(table.number)} style={centre(table.size)}>
         <span class="tile-number">{table.number}</span>
         <State table={table} called={called} />
       </button>
@@ -46,6 +64,7 @@ export function TableTile({ table, moving, onSeat, onTable }: {
           seat={bySeat.get(chair.seat)}
           marks={marks(table, chair.seat)}
           moving={moving}
+          sought={sought}
           style={{ gridRow: String(chair.row), gridColumn: chair.column }}
           onTap={() => onSeat(table, chair.seat, bySeat.get(chair.seat))}
         />
@@ -98,11 +117,12 @@ function marks(table: TableView, seat: number): string[] {
   return found;
 }
 
-function Chair({ seatNo, seat, marks: discs, moving, style, onTap }: {
+function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
   seatNo: number;
   seat: SeatView | undefined;
   marks: string[];
   moving: number | null;
+  sought: string;
   style: Record<string, string>;
   onTap: () => void;
 }) {
@@ -119,6 +139,7 @@ function Chair({ seatNo, seat, marks: discs, moving, style, onTap }: {
     !seat.arrived && "walking",
     seat.penalty_hands > 0 && "missing",
     seat.entry === moving && "mover",
+    sought !== "" && seat.name.toLowerCase().includes(sought) && "found-chair",
   ];
   return (
     <button class={look.filter(Boolean).join(" ")} style={style} onClick={onTap} title={seat.name}>
