@@ -32,6 +32,7 @@ from tournament import aggregates, journal, live, money, nudges, store, undo
 from tournament.actors import Actor
 from tournament.journal import fingerprint
 from tournament.models import Player, Receipt, Stream
+from tournament.rows import write_row
 
 Answer = dict[str, Any]
 """`{"ok": true, "seq": 57, "result": {…}}` or `{"ok": false, "seq": 56, "refusal": {code, article, detail}}`."""
@@ -108,8 +109,13 @@ def _given(stream: Stream, command_id: UUID, print_of_body: str) -> Answer | Non
 
 
 def _keep_receipt(stream: Stream, command_id: UUID, print_of_body: str, answer: Answer) -> None:
-    Receipt.objects.create(
-        stream=stream, command_id=command_id, fingerprint=print_of_body, answer=answer, at=timezone.now()
+    write_row(
+        Receipt,
+        stream=stream.pk,
+        command_id=command_id,
+        fingerprint=print_of_body,
+        answer=answer,
+        at=timezone.now(),
     )
 
 

@@ -24,6 +24,7 @@ from rules.tournament.events import Event
 from rules.tournament.evolve import evolve
 from rules.tournament.state import Tournament
 from tournament.models import Journal
+from tournament.rows import write_row
 
 codec = make_converter()
 codec.register_unstructure_hook(timedelta, lambda span: span // timedelta(microseconds=1))
@@ -77,8 +78,9 @@ def append(
     undoes: int | None,
 ) -> None:
     """Write the line."""
-    Journal.objects.create(
-        stream_id=stream_id,
+    write_row(
+        Journal,
+        stream=stream_id,
         seq=seq,
         at=at,
         actor=actor,

@@ -1,6 +1,7 @@
-"""Many rows of a tournament updated at once."""
+"""Rows written without detours: one at once, or many of a tournament at once."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from django.db import connection
@@ -24,3 +25,21 @@ def write_rows(model: type[Model], names: tuple[str, ...], rows: Mapping[Any, di
     ]
     with connection.cursor() as cursor:
         cursor.executemany(sql, values)
+
+
+@cache
+def _columns_of(model: type[Model], names: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
+    columns: tuple[Any, ...] = tuple(model._meta.get_field(name) for name in names)
+    quoted = ", ".join(f'"{column.column}"' for column in columns)
+    places = ", ".join(["%s"] * len(columns))
+    return f'INSERT INTO "{model._meta.db_table}" ({quoted}) VALUES ({places})', columns
+
+
+def write_row(model: type[Model], **values: Any) -> None:
+    """Insert one row without building a query anew: every command does it, and building costs more than writing."""
+    sql, columns = _columns_of(model, tuple(values))
+    prepared = [
+        column.get_db_prep_save(value, connection) for column, value in zip(columns, values.values(), strict=True)
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute(sql, prepared)
