@@ -11,6 +11,7 @@ from tournament.api import (
     missing,
     now,
     players,
+    qr,
     schema,  # noqa: F401  (tells the schema of our authentication)
     staff,
     tournaments,
@@ -37,6 +38,7 @@ one_tournament: list[URLPattern | URLResolver] = [
     path("structure-advice", tournaments.StructureAdviceView.as_view(), name="structure-advice"),
     path("entries", tournaments.EntriesView.as_view(), name="entries"),
     path("results", tournaments.ResultsView.as_view(), name="results"),
+    path("qr", qr.QrView.as_view(), name="qr"),
     path("payouts", tournaments.PayoutsView.as_view(), name="payouts"),
     path("ledger", tournaments.LedgerView.as_view(), name="ledger"),
     path("journal", tournaments.JournalView.as_view(), name="journal"),

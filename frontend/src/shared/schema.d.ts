@@ -390,8 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
-         *     let in a player who stood in the queue at the close.
+         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason
+         *     to let in a player who stood in the queue at the close.
          */
         post: operations["confirm_payment"];
         delete?: never;
@@ -658,6 +658,23 @@ export interface paths {
          *     approved in the same breath.
          */
         post: operations["propose_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With a ticket: the player's private link; otherwise the page on which everybody registers. */
+        get: operations["qr"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1204,8 +1221,8 @@ export interface components {
             command_id: string;
         };
         /**
-         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason to
-         *     let in a player who stood in the queue at the close.
+         * @description The desk has the money: the entry is paid, gets its chips and a drawn seat. `override` is the director's reason
+         *     to let in a player who stood in the queue at the close.
          */
         ConfirmPaymentInputRequest: {
             entry: number;
@@ -1558,6 +1575,11 @@ export interface components {
         ProposePlanInputRequest: {
             /** Format: uuid */
             command_id: string;
+        };
+        /** @description An address and its picture. */
+        QrOutput: {
+            url: string;
+            svg: string;
         };
         /** @description Why something was not done. */
         RefusalOutput: {
@@ -4916,6 +4938,63 @@ export interface operations {
             };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    qr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,47 @@
+"""QR codes of an event: the players' page for the room, and a player's own link for another device."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.authentication import get_authorization_header
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tables.pairing import qr_svg
+from tournament import selectors
+from tournament.actors import Role
+from tournament.api.base import ERRORS, View
+from tournament.network import local_addresses
+from tournament.permissions import Duty
+
+
+class QrOutput(serializers.Serializer[Any]):
+    """An address and its picture."""
+
+    url = serializers.CharField()
+    svg = serializers.CharField()
+
+
+class QrView(View):
+    """The QR that a room hangs on its wall, or that a phone shows to another."""
+
+    @extend_schema(operation_id="qr", responses={200: QrOutput, **ERRORS})
+    def get(self, request: Request, tournament: int) -> Response:
+        """With a ticket: the player's private link; otherwise the page on which everybody registers."""
+        actor = self.need(Duty.WATCH_PUBLIC, tournament=tournament)
+        selectors.current(tournament)
+        url = f"{_address(request)}/register?event={tournament}"
+        if actor.role is Role.PLAYER:
+            url += f"&ticket={get_authorization_header(request).split()[1].decode('latin-1')}"
+        return Response({"url": url, "svg": qr_svg(url)})
+
+
+def _address(request: Request) -> str:
+    """How phones reach this server: a screen that asked at `localhost` stands beside it, its players do not."""
+    host = request._request.get_host()
+    parts = urlsplit(f"//{host}")
+    if parts.hostname in {"localhost", "127.0.0.1", "::1"} and (found := local_addresses()):
+        host = f"{found[0]}:{parts.port}" if parts.port else found[0]
+    return f"{request._request.scheme}://{host}"
