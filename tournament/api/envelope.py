@@ -13,6 +13,7 @@ from rest_framework.views import exception_handler
 from rules.verdict import Refusal
 from tournament.execute import Answer, ReusedCommandId, UnknownStream
 from tournament.languages import language
+from tournament.models import Stream
 from tournament.texts import refusal_text
 
 log = logging.getLogger(__name__)
@@ -86,7 +87,7 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     match error:
         case ReusedCommandId():
             return refusal(422, "command_id_reused", article="house.command-id")
-        case UnknownStream() | Http404():
+        case UnknownStream() | Stream.DoesNotExist() | Http404():
             return refusal(404, "not_found")
         case DjangoPermissionDenied():
             return refusal(403, "not_allowed", article="house.permissions")
