@@ -48,7 +48,7 @@ one_tournament: list[URLPattern | URLResolver] = [
     *commands.urlpatterns,
 ]
 
-api = [
+api: list[URLPattern | URLResolver] = [
     path("health", faces.health, name="health"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("now", now.NowView.as_view(), name="now"),
@@ -62,6 +62,7 @@ api = [
     path("templates", tournaments.TemplatesView.as_view(), name="templates"),
     path("structure-advice", tournaments.AdviceView.as_view(), name="advice"),
     path("tournaments", tournaments.TournamentsView.as_view(), name="tournaments"),
+    path("tournaments/<stream:tournament>", tournaments.TournamentView.as_view(), name="tournament"),
     path("tournaments/<stream:tournament>/", include(one_tournament)),
     re_path("", missing.MissingView.as_view(), name="missing"),
 ]
