@@ -14,8 +14,11 @@ export function forOldEngines(): Plugin {
     name: "for-old-engines",
     apply: "build",
     async renderChunk(code) {
-      const presets = [["@babel/preset-env", { targets: OLDEST_CLOCK_ENGINE, modules: false }]];
-      const options = { presets, babelrc: false, configFile: false, compact: true, sourceType: "script" as const };
+      // Symbols are native there; that we take apart arrays alone, and not other iterables, saves the helpers for those.
+      const exclude = ["transform-typeof-symbol"];
+      const presets = [["@babel/preset-env", { targets: OLDEST_CLOCK_ENGINE, modules: false, exclude }]];
+      const assumptions = { iterableIsArray: true };
+      const options = { presets, assumptions, babelrc: false, configFile: false, compact: true, sourceType: "script" as const };
       return { code: (await transformAsync(code, options))?.code ?? code, map: null };
     },
     transformIndexHtml: {

@@ -1,3 +1,125 @@
-import { render } from "preact";
+/** The public screen: finds its tournament, follows it, and goes on alone when the server is gone. */
+import { effect, signal } from "@preact/signals";
+import { options, render, type ComponentChild } from "preact";
+import "../shared/theme.css";
+import { ask } from "../shared/api.ts";
+import { follow as followClock } from "../shared/clock.ts";
+import { language, speak, wallTime } from "../shared/i18n.ts";
+import { follow } from "../shared/live.ts";
+import type { PublicSections } from "../shared/types.ts";
+import "./clock.css";
+import { cue, type Moment } from "./cues.ts";
+import { Picker, waitForOne } from "./picker.tsx";
+import { Screen } from "./screen.tsx";
+import { ring, sound, switchSound, wakeSound } from "./sound.ts";
+import { fit, fullScreen, shift, stayAwake } from "./wall.ts";
+import { say } from "./words.ts";
 
-render(<h1>Public screen</h1>, document.getElementById("face")!);
+const PATIENCE_MS = 5_000; // a wifi that stumbles is not yet worth a line on the wall
+const HANDS_ON_MS = 5_000;
+
+const touched = signal(false);
+const qr = signal<string | null>(null);
+
+options.debounceRendering = (task) => void setTimeout(task, 0); // old engines have no queueMicrotask
+
+/** Draw the whole page, and again whenever a signal changes that was read while drawing. */
+function paint(draw: () => ComponentChild): () => void {
+  return effect(() => render(draw(), document.getElementById("face")!));
+}
+
+/** The QR hangs on the wall before anybody needs it. */
+function fetchQr(tournament: number): void {
+  ask<{ svg: string }>("GET", `tournaments/${tournament}/qr`).then(
+    (answer) => {
+      if (answer.status === 200) qr.value = answer.body.svg;
+    },
+    () => setTimeout(() => fetchQr(tournament), 10_000),
+  );
+}
+
+function otherLanguage(): void {
+  speak(language.peek() === "ru" ? "en" : "ru");
+}
+
+/** Buttons for whoever stands at the television; they go away by themselves. */
+function Controls() {
+  return (
+    <nav class="controls">
+      <button onClick={switchSound}>{say(sound.value ? "sound_on" : "sound_off")}</button>
+      <button onClick={otherLanguage}>{language.value === "ru" ? "English" : "Русский"}</button>
+      <button onClick={fullScreen}>{say("full")}</button>
+    </nav>
+  );
+}
+
+function show(tournament: number): void {
+  const gone = signal(false);
+  const live = follow<PublicSections>({ tournament, audience: "public", onDenied: () => (gone.value = true) });
+  const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
+  const heard = signal(live.serverNow()); // when the server was heard last
+  let last: Moment = { reading: null, at: 0 };
+  fetchQr(tournament);
+
+  effect(() => {
+    const next: Moment = { reading: clock.reading.value, at: clock.now.value };
+    const sounds = cue(last, next);
+    last = next;
+    if (sounds) ring(sounds);
+  });
+  effect(() => {
+    const connection = live.connection.value;
+    if (connection === "live" || connection === "polling") heard.value = clock.now.value;
+  });
+  // A newer page is taken when nobody looks at running digits.
+  effect(() => {
+    const shown = clock.reading.value;
+    if (live.outdated.value && !(shown && shown.running && shown.period.kind === "level")) location.reload();
+  });
+
+  paint(() => {
+    const now = clock.now.value;
+    const event = live.section("event").value;
+    return (
+      <div class="wall" style={{ transform: shift(now) }}>
+        <Screen wall={{ live, reading: clock.reading.value, now, qr: qr.value, gone: gone.value }} />
+        {event && now - heard.value > PATIENCE_MS && (
+          <p class="offline">{say("offline", { time: wallTime(heard.value, event.timezone) })}</p>
+        )}
+        {touched.value && <Controls />}
+      </div>
+    );
+  });
+}
+
+function key(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.keyCode === 70) fullScreen(); // F
+  if (event.keyCode === 77) switchSound(); // M
+  if (event.keyCode === 76) otherLanguage(); // L
+}
+
+let handsOff = 0;
+
+function touch(): void {
+  touched.value = true;
+  clearTimeout(handsOff);
+  handsOff = setTimeout(() => (touched.value = false), HANDS_ON_MS) as unknown as number;
+}
+
+window.addEventListener("resize", fit);
+window.addEventListener("keydown", key);
+["mousemove", "touchstart", "keydown"].forEach((kind) => window.addEventListener(kind, touch));
+["click", "keydown"].forEach((kind) => window.addEventListener(kind, wakeSound));
+fit();
+stayAwake();
+
+const asked = /[?&]event=(\d+)/.exec(location.search);
+if (asked) show(Number(asked[1]));
+else {
+  const close = paint(() => <Picker />);
+  waitForOne((id) => {
+    close();
+    show(id);
+  });
+}

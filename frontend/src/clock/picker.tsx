@@ -1,0 +1,57 @@
+/** No tournament in the address: the one that runs is shown by itself, of several one is chosen. */
+import { signal } from "@preact/signals";
+import { ask } from "../shared/api.ts";
+import { wallTime } from "../shared/i18n.ts";
+import type { Iso, Status } from "../shared/types.ts";
+import { say } from "./words.ts";
+
+export interface Listed {
+  id: number;
+  name: string;
+  status: Status;
+  starts_at: Iso;
+}
+
+const LOOK_MS = 4_000;
+
+/** The tournament that needs no choosing: the only one under way, else the only one that takes registrations. */
+export function obvious(events: readonly Listed[]): Listed | null {
+  const running = events.filter((event) => event.status === "running");
+  const open = events.filter((event) => event.status === "open");
+  const candidates = running.length > 0 ? running : open;
+  return candidates.length === 1 ? candidates[0]! : null;
+}
+
+const listed = signal<readonly Listed[] | null>(null);
+
+/** Look at the list until a tournament is plain to see. */
+export function waitForOne(found: (id: number) => void): void {
+  const look = () => {
+    ask<readonly Listed[]>("GET", "tournaments").then(
+      ({ status, body }) => {
+        const one = status === 200 ? obvious(body) : null;
+        if (one) return found(one.id);
+        if (status === 200) listed.value = body;
+        setTimeout(look, LOOK_MS);
+      },
+      () => setTimeout(look, LOOK_MS),
+    );
+  };
+  look();
+}
+
+export function Picker() {
+  const events = listed.value;
+  const shown = events && events.filter((event) => event.status !== "cancelled").slice(0, 9);
+  return (
+    <main class="picker">
+      <h1>{!shown ? say("connecting") : shown.length > 0 ? say("choose") : say("no_events")}</h1>
+      {shown &&
+        shown.map((event) => (
+          <a key={event.id} href={`?event=${event.id}${location.search.replace(/^\?/, "&")}`}>
+            {event.name} <small>{wallTime(event.starts_at)}</small>
+          </a>
+        ))}
+    </main>
+  );
+}

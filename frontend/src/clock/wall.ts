@@ -1,0 +1,45 @@
+/** The television itself: how large a letter is, that it does not burn in, does not sleep, fills the screen. */
+
+/** The page is drawn on a sheet of 160 × 90 units (100 wide where the screen stands upright); one unit is one rem. */
+export function unit(width: number, height: number): number {
+  return width < height ? Math.min(width / 100, height / 160) : Math.min(width / 160, height / 90);
+}
+
+export function fit(): void {
+  const { innerWidth: width, innerHeight: height } = window;
+  const page = document.documentElement;
+  page.style.fontSize = `${unit(width, height)}px`;
+  page.className = width < height ? "upright" : "";
+}
+
+/** Where the sheet lies in a minute: a slow round of twelve places, none far from the next, so that nothing burns in. */
+export function shift(now: number): string {
+  const turn = ((Math.floor(now / 60_000) % 12) / 6) * Math.PI;
+  return `translate(${(Math.cos(turn) * 0.8).toFixed(2)}rem, ${(Math.sin(turn) * 0.6).toFixed(2)}rem)`;
+}
+
+interface OldFullScreen {
+  webkitFullscreenElement?: Element | null;
+  webkitExitFullscreen?: () => void;
+  webkitRequestFullscreen?: () => void;
+}
+
+export function fullScreen(): void {
+  const paper = document as Document & OldFullScreen;
+  const page = document.documentElement as HTMLElement & OldFullScreen;
+  if (paper.fullscreenElement || paper.webkitFullscreenElement) {
+    if (paper.exitFullscreen) void paper.exitFullscreen();
+    else paper.webkitExitFullscreen?.();
+  } else if (page.requestFullscreen) page.requestFullscreen().then(undefined, () => undefined);
+  else page.webkitRequestFullscreen?.();
+}
+
+/** Keep the screen awake, where the browser lets us; again whenever the page is shown. */
+export function stayAwake(): void {
+  const ask = () => {
+    if (document.visibilityState === "visible" && "wakeLock" in navigator)
+      navigator.wakeLock.request("screen").then(undefined, () => undefined);
+  };
+  document.addEventListener("visibilitychange", ask);
+  ask();
+}
