@@ -132,7 +132,12 @@ def _carry_out(
     if not decision:
         if isinstance(command, c.ProposePlan):
             Stream.objects.filter(pk=stream.pk).update(review_at=None)
-        return {"ok": True, "seq": stream.version, "result": _result(stream.pk, command, before)}, None
+        # Nothing is journalled: a face must not offer to take back the line that happens to be the last.
+        return {
+            "ok": True,
+            "seq": stream.version,
+            "result": {**_result(stream.pk, command, before), "changed": False},
+        }, None
     after = reduce(evolve, decision, before)
     assert after is not None
     stream.version += 1

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID, uuid4
 
+from django.conf import settings
 from django.contrib.auth import get_user_model, login, logout
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -37,6 +38,7 @@ class SessionOutput(serializers.Serializer[Any]):
     name = serializers.CharField()
     language = serializers.CharField()
     csrf = serializers.CharField()
+    timezone = serializers.CharField()  # the venue's
 
 
 class SessionView(View):
@@ -53,6 +55,7 @@ class SessionView(View):
                 "name": user.first_name if user else "",
                 "language": language(),
                 "csrf": get_token(request._request),
+                "timezone": settings.TIME_ZONE,
             }
         )
 

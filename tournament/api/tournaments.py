@@ -155,6 +155,31 @@ class TournamentsView(View):
         return {}, None
 
 
+class LaidDownOutput(serializers.Serializer[Any]):
+    """What a tournament was laid down to be: what the form of its settings begins with."""
+
+    id = serializers.IntegerField()
+    config = input_of(Config)()
+    structure = input_of(Structure)()
+
+
+class TournamentView(View):
+    """One tournament's set-up."""
+
+    @extend_schema(operation_id="tournament", responses={200: LaidDownOutput, **ERRORS})
+    def get(self, request: Request, tournament: int) -> Response:
+        """As it is saved."""
+        self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
+        _, state = selectors.current(tournament)
+        return Response(
+            {
+                "id": tournament,
+                "config": codec.unstructure(state.config),
+                "structure": codec.unstructure(state.structure),
+            }
+        )
+
+
 class ProblemsOutput(serializers.Serializer[Any]):
     """What does not add up."""
 

@@ -13,14 +13,14 @@ const say = texts({
   undone: ["taken back", "отменено"],
   older: ["Earlier", "Раньше"],
   empty: ["Nothing has happened yet", "Пока ничего не произошло"],
-  system: ["the server", "сервер"],
+  worker: ["the server", "сервер"],
   director: ["director", "судья"],
   desk: ["desk", "секретарь"],
-  dealer_tablet: ["tablet", "планшет"],
+  tablet: ["tablet", "планшет"],
   player: ["player", "игрок"],
 });
 
-const ROLES = ["system", "director", "desk", "dealer_tablet", "player"] as const;
+const ROLES = ["worker", "director", "desk", "tablet", "player"] as const;
 
 function roleWord(role: string): string {
   const known = ROLES.find((one) => one === role);

@@ -6,7 +6,7 @@ export interface Session {
   role: "director" | "desk" | null;
   name: string;
   language: string;
-  timezone?: string; // the venue's
+  timezone: string; // the venue's
 }
 
 /** The desk takes money and finds players; the tournament itself is run by the director alone. */
