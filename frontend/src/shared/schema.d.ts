@@ -1713,6 +1713,7 @@ export interface components {
             name: string;
             language: string;
             csrf: string;
+            timezone: string;
         };
         /** @description SetBalancing(balancing: 'Balancing') */
         SetBalancingInputRequest: {
