@@ -1,3 +1,16 @@
+/** The player's phone: the list of tournaments, or one of them. */
 import { render } from "preact";
+import "../shared/theme.css";
+import "../shared/components.css";
+import "./phone.css";
+import "../shared/theme.ts";
+import { EventPage } from "./event.tsx";
+import { List } from "./list.tsx";
+import { here } from "./route.ts";
 
-render(<h1>Player's phone</h1>, document.getElementById("face")!);
+function Phone() {
+  const { event, token } = here.value;
+  return event === null ? <List halfTicket={token !== null} /> : <EventPage key={event} event={event} />;
+}
+
+render(<Phone />, document.getElementById("face")!);

@@ -1,0 +1,210 @@
+/** One tournament on a phone: with a ticket the player's own page, without one what everybody may see. */
+import { useEffect, useState } from "preact/hooks";
+import { read } from "../shared/api.ts";
+import { follow as followClock } from "../shared/clock.ts";
+import { follow, type Live } from "../shared/live.ts";
+import type { EntrySections } from "../shared/types.ts";
+import { Head } from "./head.tsx";
+import { MyCard } from "./my-card.tsx";
+import { here, hideToken } from "./route.ts";
+import { SignUp } from "./sign-up.tsx";
+import { credentialsOf, forget, keep, ticketsOf, type Ticket } from "./tickets.ts";
+import { Busts, ClockCard, Facts, Notice, Prizes, Results } from "./room.tsx";
+import { say } from "./words.ts";
+
+/** What `GET …/ticket` says of the one who holds it. */
+export interface TicketHolder {
+  entry: number;
+  name: string;
+}
+
+/** Live sections and the clock that follows them, for the parts of the page. Without a ticket there is no `me`. */
+export interface Room {
+  live: Live<EntrySections>;
+  clock: ReturnType<typeof followClock>;
+}
+
+const LINK_RETRY_MS = 3_000;
+
+export function EventPage({ event }: { event: number }) {
+  const token = here.value.token;
+  const tickets = ticketsOf(event);
+  const [refused, setRefused] = useState<string | null>(null); // a token that the server does not know
+  const [gone, setGone] = useState(false);
+
+  // A private link was opened: who is it? Only the server's yes puts it into this phone's pocket.
+  useEffect(() => {
+    if (token === null) return;
+    let left = false;
+    let timer = 0;
+    const look = () =>
+      void read<TicketHolder>(`tournaments/${event}/ticket`, { header: `Ticket ${token}` }).then((answer) => {
+        if (left) return;
+        if (answer.ok) keep(event, { token, entry: answer.body.entry, name: answer.body.name });
+        else if (answer.refusal.code === "no_connection") {
+          timer = setTimeout(look, LINK_RETRY_MS) as unknown as number;
+          return;
+        } else setRefused(token);
+        hideToken();
+      });
+    look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [event, token]);
+
+  if (gone) return <Gone />;
+  if (token !== null)
+    return (
+      <>
+        <Head title="Shuffle Up" back />
+        <main class="page">
+          <p class="soft center">{say("connecting")}</p>
+        </main>
+      </>
+    );
+  const ticket = tickets.find((one) => one.token !== refused) ?? null;
+  return (
+    <Followed
+      key={ticket ? `${ticket.token} ${ticket.entry}` : "public"}
+      event={event}
+      ticket={ticket}
+      refused={refused}
+      onRefused={(status) => (ticket ? setRefused(ticket.token) : setGone(status === 404))}
+    />
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Head title="Shuffle Up" back />
+      <main class="page">
+        <section class="empty">
+          <p class="suits" aria-hidden="true">
+            ♠ ♥ ♦ ♣
+          </p>
+          <h1>{say("gone")}</h1>
+        </section>
+      </main>
+    </>
+  );
+}
+
+interface FollowedProps {
+  event: number;
+  ticket: Ticket | null;
+  refused: string | null;
+  onRefused: (status: number) => void;
+}
+
+function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
+  const [room, setRoom] = useState<Room | null>(null);
+  const token = ticket?.token;
+  const entry = ticket?.entry;
+  useEffect(() => {
+    const live = follow<EntrySections>({
+      tournament: event,
+      audience: entry === undefined ? "public" : `entries/${entry}`,
+      query: token === undefined ? "" : `?ticket=${token}`,
+      credentials: token === undefined ? {} : { header: `Ticket ${token}` },
+      onDenied: onRefused,
+    });
+    const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
+    setRoom({ live, clock });
+    return () => {
+      live.close();
+      clock.stop();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the socket lives as long as event and ticket
+  }, [event, token, entry]);
+
+  const name = room?.live.section("event").value?.name;
+  useEffect(() => {
+    if (name) document.title = `${name} – Shuffle Up`;
+  }, [name]);
+  return (
+    <>
+      <Head title={name ?? "Shuffle Up"} back />
+      <main class="page">
+        {refused !== null && (
+          <div class="strip warn" role="alert">
+            <p>{say("false_ticket")}</p>
+            {ticketsOf(event).some((one) => one.token === refused) && (
+              <button class="button" onClick={() => forget(event, refused)}>
+                {say("forget")}
+              </button>
+            )}
+          </div>
+        )}
+        {room && <Page room={room} event={event} ticket={ticket} />}
+      </main>
+    </>
+  );
+}
+
+function Page({ room, event, ticket }: { room: Room; event: number; ticket: Ticket | null }) {
+  const { live } = room;
+  const known = live.section("event").value;
+  useNewerEntry(room, event, ticket);
+  if (!known)
+    return <p class="soft center">{say(live.connection.value === "lost" ? "no_connection" : "connecting")}</p>;
+  const over = known.status === "finished";
+  return (
+    <>
+      {live.connection.value === "lost" && <p class="strip warn late">{say("offline")}</p>}
+      {live.outdated.value && (
+        <p class="strip">
+          {say("new_page")}
+          <button class="button" onClick={() => location.reload()}>
+            {say("reload")}
+          </button>
+        </p>
+      )}
+      {known.status === "cancelled" && <p class="strip warn">{say("cancelled")}</p>}
+      <Whose event={event} />
+      {ticket && <MyCard room={room} event={event} ticket={ticket} />}
+      <Notice room={room} />
+      {!over && known.status !== "cancelled" && <ClockCard room={room} />}
+      {!ticket && <SignUp room={room} event={event} />}
+      {over && <Results room={room} />}
+      <Facts room={room} />
+      {!over && <Prizes room={room} />}
+      {!over && <Busts room={room} />}
+    </>
+  );
+}
+
+/** Two people may have registered on one phone: each has a page. */
+function Whose({ event }: { event: number }) {
+  const tickets = ticketsOf(event);
+  if (tickets.length < 2) return null;
+  const shown = tickets[0]!;
+  const inOrder = [...tickets].sort((one, other) => one.entry - other.entry);
+  return (
+    <nav class="whose" aria-label={say("whose")}>
+      {inOrder.map((one) => (
+        <button key={one.token} class="button" aria-pressed={one.token === shown.token} onClick={() => keep(event, one)}>
+          {one.name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const OVER = ["out", "cancelled", "voided"];
+
+/** A player who is out may have been entered again at the desk: the ticket then means the newer entry. */
+function useNewerEntry(room: Room, event: number, ticket: Ticket | null): void {
+  const me = room.live.section("me").value;
+  const counts = room.live.section("counts").value;
+  const over = me !== undefined && OVER.includes(me.status);
+  const entered = counts ? counts.registered + counts.entries : 0;
+  useEffect(() => {
+    if (!over || !ticket) return;
+    void read<TicketHolder>(`tournaments/${event}/ticket`, credentialsOf(ticket)).then((answer) => {
+      if (answer.ok && answer.body.entry !== ticket.entry) keep(event, { ...ticket, entry: answer.body.entry });
+    });
+  }, [over, entered, event, ticket]);
+}

@@ -1,0 +1,24 @@
+/** The top of every page: the way back, where we are, the language. */
+import { language, speak } from "../shared/i18n.ts";
+import { go } from "./route.ts";
+import { say } from "./words.ts";
+
+export function Head({ title, back = false }: { title: string; back?: boolean }) {
+  return (
+    <header class="head">
+      {back ? (
+        <button class="button quiet icon" aria-label={say("all_events")} onClick={() => go(null)}>
+          ‹
+        </button>
+      ) : (
+        <span class="mark" aria-hidden="true">
+          ♠
+        </span>
+      )}
+      <strong class="head-title">{title}</strong>
+      <button class="button quiet" lang={language.value === "ru" ? "en" : "ru"} onClick={() => speak(language.value === "ru" ? "en" : "ru")}>
+        {say("other_language")}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,156 @@
+/** Registering: a name, and the phone is the player's. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { newCommandId, post } from "../shared/api.ts";
+import { money } from "../shared/i18n.ts";
+import type { EventSection, CountsSection, Refusal } from "../shared/types.ts";
+import type { Room } from "./event.tsx";
+import { keep } from "./tickets.ts";
+import { say } from "./words.ts";
+
+interface Attempt {
+  commandId: string;
+  event: number;
+  name: string;
+  phone: string;
+}
+
+const KEY = "shuffle-up.sign-up";
+
+function lastAttempt(): Attempt | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Attempt | null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(attempt: Attempt): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(attempt));
+  } catch {
+    // not kept: a second try after a reload would be a second registration, which the desk sees
+  }
+}
+
+/** The same person tries again after an answer that never came: the same id, so that it is done once. */
+export function attemptFor(event: number, name: string, phone: string, last: Attempt | null): Attempt {
+  const same = last && last.event === event && last.name === name && last.phone === phone;
+  return same ? last : { commandId: newCommandId(), event, name, phone };
+}
+
+/** Why nobody can register now; null when one can. */
+export function hindrance(event: EventSection, counts: CountsSection): "closed" | "full" | null {
+  if (!counts.registration_open) return "closed";
+  return event.cap !== null && counts.in_play + counts.waiting_payment >= event.cap ? "full" : null;
+}
+
+export function SignUp({ room, event }: { room: Room; event: number }) {
+  const [open, setOpen] = useState(false);
+  const known = room.live.section("event").value!;
+  const counts = room.live.section("counts").value;
+  if (!counts || known.status === "finished" || known.status === "cancelled") return null;
+  const why = hindrance(known, counts);
+  if (why) return <p class="strip">{say(why)}</p>;
+  if (open) return <Form event={known} number={event} onClose={() => setOpen(false)} />;
+  return (
+    <section class="join">
+      {known.status === "running" && <p class="soft">{say("late", { n: known.late_registration_levels })}</p>}
+      <button class="button primary large wide" onClick={() => setOpen(true)}>
+        {say("register")}
+      </button>
+      <p class="soft">{say("register_more")}</p>
+    </section>
+  );
+}
+
+function Form({ event, number, onClose }: { event: EventSection; number: number; onClose: () => void }) {
+  const last = lastAttempt();
+  const [name, setName] = useState(last?.name ?? "");
+  const [phone, setPhone] = useState(last?.phone ?? "");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.closest("form")?.scrollIntoView({ block: "start" });
+  }, []);
+  const price = event.buy_in.pool + event.buy_in.fee;
+  const fee = event.buy_in.fee > 0 ? say("fee", { fee: money(event.buy_in.fee, event.currency, { short: true }) }) : "";
+
+  async function register(): Promise<void> {
+    const typed = name.trim().replace(/\s+/g, " ");
+    setMissing(typed === "");
+    if (typed === "" || busy) return field.current?.focus();
+    setBusy(true);
+    setRefusal(null);
+    const attempt = attemptFor(number, typed, phone.trim(), lastAttempt());
+    remember(attempt);
+    const fields = attempt.phone ? { name: attempt.name, phone: attempt.phone } : { name: attempt.name };
+    const answer = await post<{ entry: number; ticket: string }>(`tournaments/${number}/sign-up`, fields, {
+      commandId: attempt.commandId,
+    });
+    setBusy(false);
+    if (answer.ok) {
+      remember({ ...attempt, commandId: newCommandId(), event: 0 }); // the name is offered next time; this tap is done
+      keep(number, { token: answer.result.ticket, entry: answer.result.entry, name: attempt.name });
+      window.scrollTo(0, 0);
+    } else setRefusal(answer.refusal);
+  }
+
+  return (
+    <form
+      class="panel form"
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void register();
+      }}
+    >
+      <label class="field">
+        <span>{say("name")}</span>
+        <input
+          class="input"
+          ref={field}
+          value={name}
+          autocomplete="name"
+          autocapitalize="words"
+          enterkeyhint="next"
+          maxLength={120}
+          aria-invalid={missing}
+          onInput={(typing) => setName(typing.currentTarget.value)}
+        />
+        {missing && <small class="fault">{say("name_missing")}</small>}
+      </label>
+      <label class="field">
+        <span>{say("phone")}</span>
+        <input
+          class="input"
+          type="tel"
+          value={phone}
+          autocomplete="tel"
+          enterkeyhint="done"
+          maxLength={40}
+          onInput={(typing) => setPhone(typing.currentTarget.value)}
+        />
+        <small class="hint">{say("phone_more")}</small>
+      </label>
+      <p class="price">
+        <span>{say("buy_in")}</span>
+        <b>{money(price, event.currency, { short: true })}</b>
+        {fee && <small class="soft">{fee}</small>}
+      </p>
+      {refusal && (
+        <p class="strip warn" role="alert">
+          {refusal.text}
+        </p>
+      )}
+      <button class={`button primary large wide${busy ? " busy" : ""}`} disabled={busy}>
+        {say(busy ? "sending" : "register")}
+      </button>
+      <button type="button" class="button quiet wide" onClick={onClose}>
+        {say("back")}
+      </button>
+    </form>
+  );
+}
