@@ -37,7 +37,7 @@ MAY_NOT_DEAL = frozenset(
 )
 
 # A count is of the players who sat there when it was made.
-COUNTED_LATE = frozenset({"chips_do_not_add_up", "hand_under_way", "hand_changed", "seat_changed"})
+COUNTED_LATE = frozenset({"chips_do_not_add_up", "count_incomplete", "hand_under_way", "seat_changed"})
 
 # What may have followed a bust by the time somebody takes it back.
 UNDO_TOO_LATE = frozenset({"seat_taken", "table_closed", "later_depends", "already_registered", "tournament_over"})
@@ -346,15 +346,18 @@ class Dealer:
             await self.screen.reach(answer.seq, 10)
 
     async def _hand_over(self, number: int, dice: Any) -> None:
+        """The hand is over. If somebody came back with a rebuy while the dealer counted, it is counted again."""
         assert self.screen is not None
-        table = self.screen["table"]
-        # The dealer counts at nearly every hand: now and then there is no time for it.
-        stacks = {
-            seat["entry"]: self.room.chips[seat["entry"]] for seat in judge.seats_of(table)
-            if seat["status"] == "seated"
-        } if dice.random() < 0.9 else {}  # fmt: skip
-        body: Json = {"hand": number, **({"stacks": stacks} if stacks else {})}
-        await self._counted(await self._tell("end-hand", body), stacks)
+        counts = dice.random() < 0.9  # the dealer counts at nearly every hand: now and then there is no time for it
+        while not self.room.over.is_set():
+            seats = judge.seats_of(self.screen["table"])
+            stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats if seat["status"] == "seated"}
+            body = {"hand": number, **({"stacks": stacks} if counts else {})}
+            answer = await self._tell("end-hand", body, due=COUNTED_LATE)
+            await self._counted(answer, stacks if counts else {})
+            if answer.ok or answer.code not in COUNTED_LATE:
+                return
+            counts = await self.screen.changed(1.0)
 
     def _blinds(self, table: Json) -> tuple[int, int]:
         blinds = table["blinds"]

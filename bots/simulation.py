@@ -18,7 +18,7 @@ from bots.screen import Screen, View
 
 Json = dict[str, Any]
 
-STANDSTILL = 90.0  # seconds without any change after which something is stuck
+STANDSTILL = 40.0  # seconds without any hand after which something is stuck
 LATE = 0.15  # of the players come after the cards are in the air
 AT_THE_DESK = 0.2  # have no phone with them
 
@@ -230,11 +230,11 @@ class Evening:
         assert self.console is not None
         longest = max([0, *(period["seconds"] for period in self.console["structure"]["periods"])])
         while not self.room.over.is_set():
-            before = (self.console.view.seq, self.room.hands)
+            hands = self.room.hands  # levels turn also where nobody plays
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.room.over.wait(), STANDSTILL + longest)
-            if before == (self.console.view.seq, self.room.hands) and not self.room.over.is_set():
-                raise ServerGone(f"the evening stands still at seq {before[0]}: {self._why_still()}")
+            if hands == self.room.hands and not self.room.over.is_set() and not self.console["winner"]:
+                raise ServerGone(f"the evening stands still after {hands} hands: {self._why_still()}")
 
     def _why_still(self) -> str:
         assert self.console is not None
