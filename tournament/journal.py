@@ -32,8 +32,16 @@ codec.register_structure_hook(timedelta, lambda micros, _: timedelta(microsecond
 codec.register_structure_hook(datetime, lambda at, _: at if isinstance(at, datetime) else datetime.fromisoformat(at))
 for _union in (Period, Clock):
     configure_tagged_union(_union, codec, tag_name="kind", tag_generator=lambda kind: kind.__name__.lower())
+_CLOCK: Any = Clock  # a union is a type form, which mypy does not take for a type
+# A clock that may be missing is another union to the codec, which would write it without its tag.
+codec.register_unstructure_hook(
+    Clock | None, lambda clock: None if clock is None else codec.unstructure(clock, unstructure_as=Clock)
+)
+codec.register_structure_hook(
+    Clock | None, lambda written, _: None if written is None else codec.structure(written, _CLOCK)
+)
 configure_tagged_union(Event, codec, tag_name="kind")
-_EVENT: Any = Event  # a union is a type form, which mypy does not take for a type
+_EVENT: Any = Event
 _commands: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}
 
 
