@@ -1,5 +1,5 @@
 /** The settings of one tournament, and its end without play. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
 import type { Config } from "../shared/types.ts";
 import { Press } from "./press.tsx";
@@ -33,12 +33,14 @@ function Form({ saved, periods }: { saved: Config; periods: Parameters<typeof us
   const [base, setBase] = useState(saved);
   const dirty = JSON.stringify(config) !== JSON.stringify(base);
   const problems = useAdvice(config, periods);
+  const seen = useRef(saved);
   useEffect(() => {
-    if (!dirty && base !== saved) {
-      setBase(saved);
-      setConfig(saved);
-    }
-  }, [dirty, base, saved]);
+    // The server's settings rule as soon as they come anew, unless something is being edited here.
+    if (seen.current === saved || dirty) return;
+    seen.current = saved;
+    setBase(saved);
+    setConfig(saved);
+  }, [dirty, saved]);
   useEffect(() => {
     mayLeave.value = dirty ? () => window.confirm(say("leave")) : null;
     return () => {

@@ -1,5 +1,5 @@
 /** The structure editor: levels and breaks, their times on the wall, what closes where. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { day, texts, wallTime } from "../shared/i18n.ts";
 import type { AnteKind, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
@@ -64,17 +64,19 @@ function Editor({ section }: { section: StructureSection }) {
   const current = seen?.index ?? -1;
   const frozen = Math.max(0, current);
 
+  const seenSection = useRef(section);
   const takeOver = () => {
+    seenSection.current = section;
     setBase(section);
     setLines(section.periods.map(lineOf));
   };
   useEffect(() => {
-    // The server's structure rules as long as nothing is being edited here.
-    if (!dirty && base !== section) {
-      setBase(section);
-      setLines(section.periods.map(lineOf));
-    }
-  }, [dirty, base, section]);
+    // The server's structure rules as soon as it comes anew, unless something is being edited here.
+    if (seenSection.current === section || dirty) return;
+    seenSection.current = section;
+    setBase(section);
+    setLines(section.periods.map(lineOf));
+  }, [dirty, section]);
   useEffect(() => {
     mayLeave.value = dirty ? () => window.confirm(say("leave")) : null;
     return () => {
@@ -115,7 +117,7 @@ function Editor({ section }: { section: StructureSection }) {
           {common("save")}
         </Press>
       </div>
-      {dirty && base !== section && <p class="notice warn">{say("changed")}</p>}
+      {dirty && seenSection.current !== section && <p class="notice warn">{say("changed")}</p>}
       <Problems problems={problems} />
       <StructureTable
         lines={lines}
