@@ -214,20 +214,22 @@ function Playing({ wall }: Shown) {
   const last = reading.running && reading.leftMs <= LAST_MINUTE_MS ? " last" : "";
   return (
     <main class={`playing${last}${reading.running ? "" : " paused"}`}>
-      <div class="side">
-        <Facts wall={wall} />
-      </div>
-      <div class="middle">
-        <h2 class="which">
-          {say("level", { n: level.level })}
-          {!reading.running && <em>{say("paused")}</em>}
-        </h2>
-        <Digits ms={reading.leftMs} width={76} />
-        <Level level={level} />
-        {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
-      </div>
-      <div class="side right">
-        <Prizes wall={wall} />
+      <div class="upper">
+        <div class="side">
+          <Facts wall={wall} />
+        </div>
+        <div class="middle">
+          <h2 class="which">
+            {say("level", { n: level.level })}
+            {!reading.running && <em>{say("paused")}</em>}
+          </h2>
+          <Digits ms={reading.leftMs} width={76} />
+          <Level level={level} />
+          {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
+        </div>
+        <div class="side right">
+          <Prizes wall={wall} />
+        </div>
       </div>
       {wall.live.section("final_table").value ? <FinalTable wall={wall} /> : <Movements wall={wall} />}
     </main>

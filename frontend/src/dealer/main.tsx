@@ -1,3 +1,52 @@
+/** The dealer's tablet: bound to one table, or waiting for a code. */
+import { effect, signal } from "@preact/signals";
 import { render } from "preact";
+import "../shared/theme.css";
+import "../shared/components.css";
+import "../shared/theme.ts";
+import "./dealer.css";
+import { follow as followClock } from "../shared/clock.ts";
+import { follow } from "../shared/live.ts";
+import type { TableSections } from "../shared/types.ts";
+import { PairingPage } from "./pairing.tsx";
+import { TablePage, type Following } from "./table.tsx";
+import { openTablet, pairing, unpair } from "./tablet.ts";
+import { stayAwake } from "./wake.ts";
 
-render(<h1>Dealer tablet</h1>, document.getElementById("face")!);
+const following = signal<Following | null>(null);
+
+effect(() => {
+  const bound = pairing.value;
+  if (!bound) {
+    following.value = null;
+    return;
+  }
+  const live = follow<TableSections>({
+    tournament: bound.tournament,
+    audience: `tables/${bound.table}`,
+    query: `?token=${bound.token}`,
+    credentials: { header: `Tablet ${bound.token}` },
+    onDenied: () => unpair(true),
+  });
+  const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
+  following.value = { live, reading: clock.reading };
+  return () => {
+    clock.stop();
+    live.close();
+  };
+});
+
+// The code of the address is used once: a reload of the page must not pair again.
+const scanned = /[?&]code=(\d{6})\b/.exec(location.search)?.[1] ?? "";
+if (scanned) {
+  history.replaceState(null, "", location.pathname);
+  if (pairing.peek()) unpair(false); // whoever scans a code wants that table
+}
+
+function Face() {
+  return following.value ? <TablePage following={following.value} /> : <PairingPage scanned={scanned} />;
+}
+
+void openTablet();
+stayAwake();
+render(<Face />, document.getElementById("face")!);

@@ -1,0 +1,139 @@
+/** This tablet: the table to which it is bound, its shelf of taps, and what became of them. */
+import { signal } from "@preact/signals";
+import { newCommandId, post } from "../shared/api.ts";
+import { browserStore, memoryStore, openShelf, type Shelf, type Tap } from "../shared/offline.ts";
+import type { Answer, CommandName, Commands, Refusal } from "../shared/types.ts";
+
+export interface Pairing {
+  token: string;
+  tournament: number;
+  table: number;
+}
+
+/** What the server said to a tap. A refusal stays in sight until the dealer has read it. */
+export interface Outcome {
+  commandId: string;
+  name: CommandName;
+  fields: object;
+  at: number;
+  seq: number | null; // of the line that can be taken back
+  refusal: Refusal | null;
+  read: boolean;
+  undone: boolean;
+}
+
+const PAIRING = "shuffle-up.tablet";
+const OUTCOMES = "shuffle-up.tablet.outcomes";
+const KEPT = 40;
+
+function kept<Value>(key: string, otherwise: Value): Value {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as Value | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // storage is forbidden: it works until the page is closed
+  }
+}
+
+export const pairing = signal<Pairing | null>(kept<Pairing | null>(PAIRING, null));
+export const revoked = signal(false);
+export const outcomes = signal<readonly Outcome[]>(kept<readonly Outcome[]>(OUTCOMES, []));
+
+function remember(next: readonly Outcome[]): void {
+  // What was not read is never dropped.
+  const surplus = next.length - KEPT;
+  outcomes.value = next.filter((outcome, index) => index >= surplus || (outcome.refusal !== null && !outcome.read));
+  keep(OUTCOMES, outcomes.peek());
+}
+
+export function readRefusal(commandId: string): void {
+  remember(outcomes.peek().map((outcome) => (outcome.commandId === commandId ? { ...outcome, read: true } : outcome)));
+}
+
+const credentials = () => {
+  const bound = pairing.peek();
+  return bound ? { header: `Tablet ${bound.token}` } : {};
+};
+
+/** The same code asked for again has the same id: an answer that was lost on the way is given once more. */
+let asking: { code: string; commandId: string } | null = null;
+
+/** Bind this tablet to the table of a code. The refusal, if there is one. */
+export async function pair(code: string): Promise<Refusal | null> {
+  if (asking?.code !== code) asking = { code, commandId: newCommandId() };
+  const answer = (await post<never>("pair", { code }, { commandId: asking.commandId })) as
+    | (Pairing & { ok: true })
+    | (Answer & { ok: false });
+  if (!answer.ok) return answer.refusal;
+  revoked.value = false;
+  pairing.value = { token: answer.token, tournament: answer.tournament, table: answer.table };
+  keep(PAIRING, pairing.peek());
+  return null;
+}
+
+/** The tablet has no table any more: by the director's will, or by the dealer's own. */
+export function unpair(byDirector: boolean): void {
+  revoked.value = byDirector;
+  pairing.value = null;
+  keep(PAIRING, null);
+}
+
+function answered(tap: Tap, answer: Answer): void {
+  const before = outcomes.peek();
+  const undoes = tap.name === "undo" ? (tap.fields as Commands["undo"]).seq : null;
+  const done = answer.ok && undoes !== null;
+  const lines = done ? before.map((line) => (line.seq === undoes ? { ...line, undone: true } : line)) : before;
+  const changed = answer.ok && answer.result["changed"] !== false && undoes === null;
+  remember([
+    ...lines,
+    {
+      commandId: tap.commandId,
+      name: tap.name,
+      fields: tap.fields,
+      at: tap.at,
+      seq: changed ? answer.seq : null,
+      refusal: answer.ok ? null : answer.refusal,
+      read: answer.ok,
+      undone: false,
+    },
+  ]);
+}
+
+export const shelf = signal<Shelf | null>(null);
+
+export async function openTablet(): Promise<void> {
+  const store = await browserStore("shuffle-up.taps").catch(() => memoryStore());
+  shelf.value = await openShelf({ store, credentials, onAnswer: answered });
+}
+
+/** A tap of the dealer: shelved, sent in its turn. */
+export function tap<Name extends CommandName>(name: Name, fields: Commands[Name]): void {
+  const bound = pairing.peek();
+  if (bound) void shelf.peek()?.tap(bound.tournament, name, fields);
+  if (navigator.vibrate) navigator.vibrate(15);
+}
+
+/** The newest tap of this tablet that can still be taken back, and busts of a hand that were reported before. */
+export function lastDone(): Outcome | null {
+  const last = outcomes.value.filter((one) => one.name !== "undo" && !one.undone && one.refusal === null).slice(-1)[0];
+  return last && last.seq !== null ? last : null;
+}
+
+export function bustsOf(hand: number): Outcome[] {
+  return outcomes.value.filter(
+    (one) =>
+      one.name === "bust-entries" &&
+      one.seq !== null &&
+      !one.undone &&
+      (one.fields as Commands["bust-entries"]).table === pairing.value?.table &&
+      (one.fields as Commands["bust-entries"]).hand === hand,
+  );
+}
