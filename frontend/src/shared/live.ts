@@ -145,8 +145,11 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     const received = Date.now();
     if (message.type === "hello") {
       clock.learn(Date.parse(message.server_now), sent, received);
-      build.value = message.build ?? null;
-      if (firstBuild.peek() === null) firstBuild.value = build.peek();
+      const said = message.build ?? null;
+      batch(() => {
+        if (firstBuild.peek() === null) firstBuild.value = said; // the first hello is no new version
+        build.value = said;
+      });
     } else if (message.type === "pong") {
       if (pingSent) clock.learn(Date.parse(message.server_now), pingSent, received);
       pingSent = 0;
