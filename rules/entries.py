@@ -11,7 +11,7 @@ from datetime import datetime
 
 from rules.clock import project
 from rules.ids import EntryId, PlayerId
-from rules.structure import Level, Structure, lengths
+from rules.structure import Structure, lengths, period_of_level
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 
@@ -29,12 +29,6 @@ def period_now(tournament: Tournament, now: datetime) -> int | None:
     if tournament.clock is None:
         return None
     return project(tournament.clock, lengths(tournament.structure), now).period
-
-
-def period_of_level(structure: Structure, level: int) -> int | None:
-    """Where level `level` (1, 2, 3 …; breaks do not count) stands among the periods."""
-    levels = [index for index, period in enumerate(structure.periods) if isinstance(period, Level)]
-    return levels[level - 1] if 1 <= level <= len(levels) else None
 
 
 def last_period_within(structure: Structure, levels: int | None) -> int:
