@@ -268,6 +268,10 @@ SAID: Mapping[str, Wording] = {
         "Place {place} would get {prize:money}, more than the place above it ({above:money}).",
         "Место {place} получило бы {prize:money} – больше, чем место выше ({above:money}).",
     ),
+    "more_prizes_than_entries": (
+        "There are more prizes ({prizes}) than entries ({entries}).",
+        "Призов ({prizes}) больше, чем входов ({entries}).",
+    ),
     "prizes_not_pool": (
         "The prizes sum to {sum:money}, the pool is {pool:money}: difference {difference:money}.",
         "Сумма призов – {sum:money}, призовой фонд – {pool:money}: разница {difference:money}.",

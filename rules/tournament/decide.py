@@ -137,7 +137,7 @@ def _at_the_desk(
         case CancelEntry():
             return desk.cancel_entry(t, deed)
         case VoidEntry():
-            return desk.void_entry(t, deed)
+            return desk.void_entry(t, deed, context)
         case SellRebuy():
             return desk.sell_rebuy(t, deed, context)
         case SellAddOn():

@@ -14,9 +14,9 @@ from rules.context import Context
 from rules.entries import IN_PLAY
 from rules.ids import EntryId, Seat
 from rules.structure import lengths
-from rules.tournament.commands import BustEntries, Command, MoveEntry
+from rules.tournament.commands import BustEntries, Command, MoveEntry, OpenTable, SetPayouts, VoidEntry
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import chair_is_free, plays_a_hand
+from rules.tournament.deciding.desk import chair_is_free, plays_a_hand, with_fitting_payouts
 from rules.tournament.deciding.setup import revise_structure
 from rules.tournament.events import (
     AddOnSold,
@@ -86,7 +86,7 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
             return answer
         undone += answer
         after = fold(after, answer)
-    return undone
+    return with_fitting_payouts(tournament, undone)
 
 
 def _invert(t: Tournament, command: Command, event: Event, context: Context) -> Decision:
@@ -115,8 +115,8 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
             return _busts(t, event)
         case RebuyAsked(before):
             entry = t.entries[before.id]
-            here = entry.status is EntryStatus.BROKE and entry.seat == before.seat
-            return (EntryPutBack(entry, before, 0, (), ()),) if here else LATER
+            broke = replace(before, status=EntryStatus.BROKE, stack=0, counted=True)
+            return (EntryPutBack(entry, before, 0, (), ()),) if entry == broke else LATER
         case FloorCalled(call):
             return (FloorCallAnswered(call),) if call.id in t.floor_calls else LATER
         case FloorCallAnswered(call):
@@ -126,7 +126,9 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
         case Announced(before, after):
             return (Announced(after, before),) if t.announcement == after else LATER
         case PayoutsSet(before, after):
-            return (PayoutsSet(after, before),) if t.payouts == after else LATER
+            if t.payouts == after:
+                return (PayoutsSet(after, before),)
+            return LATER if isinstance(command, SetPayouts) else ()
         case _:
             return NEVER  # plans, level turns, creation, opening, the end, and lines that are themselves an undo
 
@@ -205,7 +207,7 @@ def _rebuy(t: Tournament, before: Entry, payment: Payment, seat: Seat) -> Decisi
 
 def _add_on(t: Tournament, before: Entry, payment: Payment) -> Decision:
     entry, chips = t.entries[before.id], payment.price.chips
-    if entry.status is not EntryStatus.SEATED or payment not in entry.payments or entry.stack < chips:
+    if entry.status is not EntryStatus.SEATED or payment not in entry.payments or entry.stack != before.stack + chips:
         return LATER
     last = len(entry.payments) - 1 - entry.payments[::-1].index(payment)
     after = replace(
@@ -250,7 +252,7 @@ def _opening(t: Tournament, command: Command, event: TableOpened) -> Decision:
     in_use = bool(table.seats) or table.hands > 0 or any(m.target.table == table.number for m in t.moves)
     if table.is_open and not in_use:
         return (TableOpeningTakenBack(event.table, event.size_before),)
-    if type(command).__name__ != "OpenTable":
+    if not isinstance(command, OpenTable):
         return ()
     return Refusal("table_not_empty", "house.tables", {"table": event.table, "players": len(table.seats)})
 
@@ -293,15 +295,18 @@ def _start(t: Tournament) -> Decision:
 def _clock(
     t: Tournament, command: Command, event: ClockPaused | ClockResumed | PeriodChanged | TimeAdded, context: Context
 ) -> Decision:
-    """As if it had not been touched; a level that has turned since is what the clock says anyway."""
+    """As if it had not been touched; a level that has turned since is what the clock says anyway. After a pause play
+    goes on with what was left: minutes in which nobody played are not taken off."""
     if t.clock is None:
         return LATER
+    if isinstance(event, ClockPaused) and t.clock == event.after:
+        return (ClockPutBack(t.clock, clock.resume(t.clock, context.now)),)
     spans = lengths(t.structure)
     if clock.project(event.after, spans, context.now) == clock.project(t.clock, spans, context.now):
         return (ClockPutBack(t.clock, event.before),)
     if isinstance(event, TimeAdded):
         return (ClockPutBack(t.clock, clock.add_time(t.clock, spans, -event.seconds, context.now)),)
-    return () if isinstance(command, BustEntries) else LATER
+    return () if isinstance(command, BustEntries | VoidEntry) else LATER
 
 
 # --- hands --------------------------------------------------------------------------------------------------------
@@ -319,12 +324,19 @@ def _hands(
             between = t.tables[table].hand is None and _still_counted(t, counts)
             return (StacksReported(table, _swapped(counts)),) if between else LATER
         case StackCorrected(count, before, after, reason):
-            if not _still_counted(t, (count,)):
+            if not _still_counted(t, (count,)) or _at_start(t, count.entry) != after:
                 return LATER
             return (StackCorrected(_swapped((count,))[0], after, before, reason),)
         case HandForHandSet(before, after, hands_before, hands):
             same = t.hand_for_hand == after and t.hand_for_hand_from == hands
             return (HandForHandSet(after, before, hands, hands_before),) if same else LATER
+
+
+def _at_start(t: Tournament, number: EntryId) -> int | None:
+    """What is known of the chips with which the entry began the hand under way."""
+    seat = t.entries[number].seat
+    hand = t.tables[seat.table].hand if seat is not None else None
+    return None if hand is None else hand.dealt.get(number)
 
 
 def _hand_start(t: Tournament, event: HandStarted) -> Decision:
@@ -370,7 +382,9 @@ def _busts(t: Tournament, event: EntriesBusted) -> Decision:
     events: list[Event] = []
     for busted in event.busts:
         entry = t.entries[busted.before.id]
-        if entry.status is not EntryStatus.OUT or entry.bust is None or entry.bust.hand != busted.bust.hand:
+        if entry.bust is None or replace(entry.bust, order=busted.bust.order) != busted.bust:
+            return LATER
+        if entry.payments != busted.before.payments:
             return LATER
         if (refusal := _plays_elsewhere(t, entry) or _chair_gone(t, busted.before.seat)) is not None:
             return refusal

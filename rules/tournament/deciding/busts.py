@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules import clock
 from rules.context import Context
 from rules.entries import IN_PLAY, entries_in_play
 from rules.ids import EntryId, Seat
-from rules.structure import lengths
 from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import dropped_moves
+from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.floor import no_such_table
 from rules.tournament.deciding.hands import hand_changed, which_hand
 from rules.tournament.deciding.timing import NOT_RUNNING
-from rules.tournament.events import BustedEntry, BustReordered, ClockPaused, EntriesBusted, Event
-from rules.tournament.state import Bust, Hand, Status, Table, Tournament
+from rules.tournament.events import BustedEntry, BustReordered, EntriesBusted
+from rules.tournament.state import Bust, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
 
@@ -39,16 +37,17 @@ def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
         return refusal
     if not command.busts:
         return ()
+    for reported in command.busts:
+        entry = t.entries[reported.entry]
+        if entry.counted and entry.stack:
+            return Refusal("has_chips", "house.chips-conserved", {"entry": entry.id})
     if len(entries_in_play(t)) <= len(command.busts):
         return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": len(entries_in_play(t))})
     ordered = _ordered(t, table, hand, command.busts)
     if isinstance(ordered, Refusal):
         return ordered
     gone = {reported.entry for reported in command.busts}
-    events: tuple[Event, ...] = (*dropped_moves(t, gone), ordered)
-    if len(entries_in_play(t)) - len(gone) == 1 and isinstance(t.clock, clock.Running):
-        events += (ClockPaused(t.clock, clock.pause(t.clock, lengths(t.structure), context.now)),)
-    return events
+    return after_leaving(t, (*dropped_moves(t, gone), ordered), context.now)
 
 
 def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -> Refusal | None:
@@ -64,12 +63,15 @@ def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -
 
 
 def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust, ...]) -> EntriesBusted | Refusal:
-    round_ = hand.number - t.hand_for_hand_from.get(table.number, hand.number) if t.hand_for_hand else 0
+    round_ = max(0, hand.number - t.hand_for_hand_from.get(table.number, hand.number)) if t.hand_for_hand else 0
     before = {id: e.bust for id, e in t.entries.items() if e.bust is not None}
     after = dict(before)
     top = t.bust_order
     for reported in busts:
-        chips = reported.chips_at_start if reported.chips_at_start is not None else hand.dealt.get(reported.entry)
+        chips = reported.chips_at_start
+        if chips is None:
+            waited = t.entries[reported.entry].status is EntryStatus.BROKE and reported.entry not in hand.dealt
+            chips = 0 if waited else hand.dealt.get(reported.entry)
         fresh = Bust(0, Seat(table.number, reported.seat), hand.number, chips, round_)
         peers = [b for b in after.values() if _same_hand(b, fresh) or _same_round(b, fresh)]
         alone = len(busts) == 1 and all(b.chips_at_start is None for b in peers if _same_hand(b, fresh))
@@ -107,5 +109,8 @@ def _order_among(fresh: Bust, peers: list[Bust], top: int) -> tuple[int, bool]:
         if (untold and _same_round(peer, fresh)) or (not untold and peer.chips_at_start == fresh.chips_at_start):
             return peer.order, False
     chips = fresh.chips_at_start
-    better = [p.order for p in peers if chips is not None and p.chips_at_start is not None and p.chips_at_start > chips]
-    return (min(better), True) if better else (top + 1, True)
+    told = [(peer.chips_at_start, peer.order) for peer in peers if peer.chips_at_start is not None]
+    if chips is None or not told:
+        return top + 1, True
+    better = [order for more, order in told if more > chips]
+    return (min(better), True) if better else (max(order for _, order in told) + 1, True)

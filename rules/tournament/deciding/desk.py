@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from rules import clock
 from rules.context import Context
-from rules.entries import IN_PLAY, may_add_on, may_pay, may_rebuy, may_register
+from rules.entries import IN_PLAY, entries_in_play, may_add_on, may_pay, may_rebuy, may_register
+from rules.finishing import field_size
 from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.payouts import problems_of_prizes
 from rules.seating import draw_seat, free_seats, reserved_seats
+from rules.structure import Problem, lengths
 from rules.tournament.commands import (
     CancelEntry,
     ConfirmPayment,
@@ -17,16 +23,20 @@ from rules.tournament.commands import (
 from rules.tournament.deciding import Decision
 from rules.tournament.events import (
     AddOnSold,
+    ClockPaused,
     EntryCancelled,
     EntryPaid,
     EntryRegistered,
     EntryVoided,
     Event,
     MoveDropped,
+    PayoutsSet,
     RebuySold,
+    TableClosed,
     TableOpened,
 )
-from rules.tournament.state import Entry, EntryStatus, Payment, PaymentKind, Tournament
+from rules.tournament.evolve import fold
+from rules.tournament.state import Entry, EntryStatus, Payment, PaymentKind, Status, Tournament
 from rules.verdict import Refusal
 
 
@@ -45,7 +55,8 @@ def confirm_payment(t: Tournament, command: ConfirmPayment, context: Context) ->
     entry = t.entries[command.entry]
     opened, seat = _chair(t, context)
     payment = Payment(PaymentKind.BUY_IN, command.method, t.config.buy_in)
-    return (*opened, EntryPaid(entry.id, entry.player, payment, seat, command.override or entry.override))
+    paid = EntryPaid(entry.id, entry.player, payment, seat, command.override or entry.override)
+    return with_fitting_payouts(t, (*opened, paid))
 
 
 def _chair(t: Tournament, context: Context) -> tuple[tuple[Event, ...], Seat]:
@@ -67,8 +78,9 @@ def cancel_entry(t: Tournament, command: CancelEntry) -> Decision:
     return (EntryCancelled(entry.id, command.reason),)
 
 
-def void_entry(t: Tournament, command: VoidEntry) -> Decision:
-    """An entry paid by mistake: the money goes back and the stack leaves play, so its count must be known."""
+def void_entry(t: Tournament, command: VoidEntry, context: Context) -> Decision:
+    """An entry paid by mistake: the money goes back and the stack leaves play, so its count must be known. When one
+    player is left the clock stops."""
     entry = t.entries.get(command.entry)
     if entry is None:
         return _no_such_entry(command.entry)
@@ -78,7 +90,12 @@ def void_entry(t: Tournament, command: VoidEntry) -> Decision:
         return Refusal("hand_under_way", "house.payment", {"entry": entry.id})
     if not entry.counted:
         return Refusal("count_needed", "house.chips-conserved", {"entry": entry.id})
-    return (*dropped_moves(t, {entry.id}), EntryVoided(entry, command.reason))
+    left = len(entries_in_play(t)) - 1
+    if t.status is Status.RUNNING and left == 0:
+        return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": 1})
+    dropped = dropped_moves(t, {entry.id})
+    events = with_fitting_payouts(t, (*dropped, EntryVoided(entry, command.reason)))
+    return after_leaving(t, events, context.now)
 
 
 def sell_rebuy(t: Tournament, command: SellRebuy, context: Context) -> Decision:
@@ -89,10 +106,10 @@ def sell_rebuy(t: Tournament, command: SellRebuy, context: Context) -> Decision:
     assert price is not None, "may_rebuy refuses where no rebuy is sold"
     payment = Payment(PaymentKind.REBUY, command.method, price)
     if entry.seat is not None:
-        return (RebuySold(entry, payment, entry.seat),)
+        return with_fitting_payouts(t, (RebuySold(entry, payment, entry.seat),))
     old = entry.bust.seat if entry.bust is not None else None
     opened, seat = ((), old) if old is not None and chair_is_free(t, old) else _chair(t, context)
-    return (*opened, RebuySold(entry, payment, seat))
+    return with_fitting_payouts(t, (*opened, RebuySold(entry, payment, seat)))
 
 
 def sell_add_on(t: Tournament, command: SellAddOn, context: Context) -> Decision:
@@ -101,7 +118,8 @@ def sell_add_on(t: Tournament, command: SellAddOn, context: Context) -> Decision
         return refusal
     price = t.config.addon
     assert price is not None, "may_add_on refuses where none is sold"
-    return (AddOnSold(t.entries[command.entry], Payment(PaymentKind.ADD_ON, command.method, price)),)
+    sold = AddOnSold(t.entries[command.entry], Payment(PaymentKind.ADD_ON, command.method, price))
+    return with_fitting_payouts(t, (sold,))
 
 
 # --- shared with the floor ------------------------------------------------------------------------------------------
@@ -109,6 +127,39 @@ def sell_add_on(t: Tournament, command: SellAddOn, context: Context) -> Decision
 
 def _no_such_entry(entry: EntryId) -> Refusal:
     return Refusal("no_such_entry", "house.stale-request", {"entry": entry})
+
+
+def with_fitting_payouts(t: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and the end of prizes set by the director that no longer are the whole pool: the policy divides it
+    until new ones are set."""
+    after = fold(t, events)
+    if after.payouts is None or not unfitting(after, after.payouts):
+        return events
+    return (*events, PayoutsSet(after.payouts, None))
+
+
+def unfitting(t: Tournament, prizes: tuple[int, ...]) -> tuple[Problem, ...]:
+    """What stands against these prizes: the pool in full, for places that somebody can take, never rising."""
+    problems = problems_of_prizes(prizes, max(t.pool, t.config.guarantee))
+    if len(prizes) > field_size(t):
+        problems += (Problem("more_prizes_than_entries", {"prizes": len(prizes), "entries": field_size(t)}),)
+    return problems
+
+
+def after_leaving(t: Tournament, events: tuple[Event, ...], now: datetime) -> tuple[Event, ...]:
+    """The events by which players leave, and what follows: a broken table closes behind the last of them, and the
+    clock stops when one player is left."""
+    after = fold(t, events)
+    events += emptied_tables(after)
+    if isinstance(after.clock, clock.Running) and len(entries_in_play(after)) == 1:
+        events += (ClockPaused(after.clock, clock.pause(after.clock, lengths(after.structure), now)),)
+    return events
+
+
+def emptied_tables(t: Tournament) -> tuple[TableClosed, ...]:
+    """The tables being broken at which nobody sits any more and to which nobody is on the way."""
+    awaited = {move.target.table for move in t.moves}
+    return tuple(TableClosed(n, True) for n in t.closing if not t.tables[n].seats and n not in awaited)
 
 
 def plays_a_hand(t: Tournament, entry: Entry) -> bool:

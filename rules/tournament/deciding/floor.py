@@ -19,7 +19,7 @@ from rules.tournament.commands import (
     SetBalancing,
 )
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import chair_is_free
+from rules.tournament.deciding.desk import chair_is_free, emptied_tables
 from rules.tournament.events import (
     BalancingSet,
     Event,
@@ -108,12 +108,10 @@ def carry_out_moves(t: Tournament) -> tuple[Event, ...]:
     else:
         final = ()
     if not ready:
-        return ()
+        return emptied_tables(t)
     walking = tuple(move.entry for move in ready if not t.entries[move.entry].arrived)
     moved = PlayersMoved(ready, walking, final[0].target.table if final else None)
-    after = evolve(t, moved)
-    emptied = [n for n in after.closing if not after.tables[n].seats]
-    return (moved, *(TableClosed(n, True) for n in emptied if not any(m.target.table == n for m in after.moves)))
+    return (moved, *emptied_tables(evolve(t, moved)))
 
 
 def _in_a_hand(t: Tournament, *tables: TableNo) -> bool:

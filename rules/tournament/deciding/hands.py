@@ -103,7 +103,8 @@ def _count_after(
     t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int]
 ) -> tuple[StackCount, ...] | Refusal:
     """The dealer's count after a hand: everybody who was dealt in and still sits there, and the chips that began."""
-    still = {e for e in hand.dealt if t.entries[e].status is EntryStatus.SEATED}
+    here = table.seats.values()
+    still = {e for e in hand.dealt if e in here and t.entries[e].status is EntryStatus.SEATED}
     if (refusal := _complete(t, table, stacks, still)) is not None:
         return refusal
     begun = dict(hand.dealt)
@@ -192,6 +193,8 @@ def ask_for_rebuy(t: Tournament, command: AskForRebuy, context: Context) -> Deci
         return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
     if which_hand(table, command.hand) is None:
         return hand_changed(table)
+    if entry.counted and entry.stack:
+        return Refusal("has_chips", "house.rebuys", {"entry": entry.id})
     return may_ask_for_rebuy(t, entry, context.now) or (RebuyAsked(entry, command.hand),)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from rules import clock
+from rules import clock, payouts
 from rules.context import Context
 from rules.entries import PLAYED, entries_in_play, period_now
 from rules.finishing import places, prize_shares, prizes_in_force
-from rules.payouts import problems_of_prizes
+from rules.rulebook import problems_of_overrides
 from rules.structure import Structure, lengths, problems, replaced
 from rules.tournament.commands import CreateTournament, ReviseConfig, SetPayouts
 from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import unfitting, with_fitting_payouts
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     ConfigRevised,
@@ -23,16 +24,27 @@ from rules.tournament.events import (
     TournamentCreated,
     TournamentFinished,
 )
-from rules.tournament.state import Status, Tournament
+from rules.tournament.state import Config, Status, Tournament
 from rules.verdict import Refusal
 
 
 def create(command: CreateTournament) -> Decision:
-    """A tournament is laid down; a structure that cannot be played is refused at once."""
+    """A tournament is laid down; what cannot be played or paid out is refused at once."""
     for problem in problems(command.structure):
         if problem.hindrance:
             return Refusal(problem.code, "house.structure", problem.detail)
+    if (refusal := _not_sound(command.config)) is not None:
+        return refusal
     return (TournamentCreated(command.config, command.structure),)
+
+
+def _not_sound(config: Config) -> Refusal | None:
+    """Why nothing can be laid down like this, or None: a rulebook that is not there, prizes that are not the pool."""
+    for problem in problems_of_overrides(config.rulebook, config.overrides):
+        return Refusal(problem.code, "house.set-up", problem.detail)
+    for problem in payouts.problems(config.payout):
+        return Refusal(problem.code, "house.payouts", problem.detail)
+    return None
 
 
 def revise_config(t: Tournament, command: ReviseConfig) -> Decision:
@@ -41,7 +53,9 @@ def revise_config(t: Tournament, command: ReviseConfig) -> Decision:
         return ()
     if command.config.currency != t.config.currency and any(entry.payments for entry in t.entries.values()):
         return Refusal("currency_fixed", "house.payment", {"currency": t.config.currency})
-    return (ConfigRevised(t.config, command.config),)
+    if (refusal := _not_sound(command.config)) is not None:
+        return refusal
+    return with_fitting_payouts(t, (ConfigRevised(t.config, command.config),))
 
 
 def revise_structure(t: Tournament, structure: Structure, context: Context) -> Decision:
@@ -91,7 +105,7 @@ def set_payouts(t: Tournament, command: SetPayouts) -> Decision:
     if command.prizes == t.payouts:
         return ()
     if command.prizes is not None:
-        for problem in problems_of_prizes(command.prizes, max(t.pool, t.config.guarantee)):
+        for problem in unfitting(t, command.prizes):
             return Refusal(problem.code, "house.payouts", problem.detail)
     return (PayoutsSet(t.payouts, command.prizes),)
 
@@ -109,7 +123,7 @@ def finish(t: Tournament) -> Decision:
             return Refusal("hand_under_way", "house.tournament-decided", {"table": table.number})
     pool = max(t.pool, t.config.guarantee)
     prizes = prizes_in_force(t)
-    for problem in problems_of_prizes(prizes, pool):
+    for problem in unfitting(t, prizes):
         return Refusal(problem.code, "house.payouts", problem.detail)
     shares = prize_shares(prizes, found)
     results = tuple(
