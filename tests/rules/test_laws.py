@@ -209,17 +209,26 @@ MAKERS: dict[type, Callable[[Draw], Deed]] = {
 }
 ADD_ON = Price(pool=1000, fee=100, chips=3000)
 USUAL = (
-    *(RegisterEntry, ConfirmPayment, ConfirmPayment, StartHand, StartHand, StartHand, EndHand, EndHand, EndHand),
-    *(BustEntries, BustEntries, BustEntries, AskForRebuy, SellRebuy, SellRebuy, ProposePlan, ProposePlan, ApprovePlan),
-    *(ApprovePlan, ConfirmArrival, MoveEntry, ResumeClock, VoidEntry),
+    *(RegisterEntry, ConfirmPayment, ConfirmPayment, CancelEntry, VoidEntry, MoveEntry, ConfirmArrival, ResumeClock),
+    *(StartHand,) * 12,
+    *(EndHand,) * 12,
+    *(BustEntries,) * 12,
+    *(AskForRebuy,) * 4,
+    *(SellRebuy,) * 4,
+    *(ProposePlan, ApprovePlan) * 6,
 )
 """What happens more often than the rest."""
 
 small = st.integers(0, 9)
 rows = st.tuples(
-    st.sampled_from([*MAKERS, *USUAL]), small, small, small, small, st.sampled_from((0, 0, 0, 30, 400, 1500))
+    st.sampled_from([*MAKERS, *USUAL]),
+    small,
+    small,
+    small,
+    small,
+    st.sampled_from((0, 0, 0, 0, 0, 0, 30, 30, 400, 1500)),
 )
-evenings = st.lists(rows, max_size=50)
+evenings = st.lists(rows, min_size=20, max_size=60)
 
 
 def test_the_laws_are_asked_of_every_command() -> None:
