@@ -8,8 +8,9 @@ import { Head } from "./head.tsx";
 import { MyCard } from "./my-card.tsx";
 import { here, hideToken } from "./route.ts";
 import { SignUp } from "./sign-up.tsx";
+import { isOver, standing } from "./standing.ts";
 import { credentialsOf, forget, keep, ticketsOf, type Ticket } from "./tickets.ts";
-import { Busts, ClockCard, Facts, Notice, Prizes, Results } from "./room.tsx";
+import { Busts, ClockCard, Facts, Notice, Prizes, Results, Winner } from "./room.tsx";
 import { say } from "./words.ts";
 
 /** What `GET …/ticket` says of the one who holds it. */
@@ -150,7 +151,10 @@ function Page({ room, event, ticket }: { room: Room; event: number; ticket: Tick
   useNewerEntry(room, event, ticket);
   if (!known)
     return <p class="soft center">{say(live.connection.value === "lost" ? "no_connection" : "connecting")}</p>;
-  const over = known.status === "finished";
+  const winner = live.section("winner").value;
+  const cancelled = known.status === "cancelled";
+  const finished = known.status === "finished";
+  const played = finished || Boolean(winner);
   return (
     <>
       {live.connection.value === "lost" && <p class="strip warn late">{say("offline")}</p>}
@@ -162,16 +166,17 @@ function Page({ room, event, ticket }: { room: Room; event: number; ticket: Tick
           </button>
         </p>
       )}
-      {known.status === "cancelled" && <p class="strip warn">{say("cancelled")}</p>}
+      {cancelled && <p class="strip warn">{say("cancelled")}</p>}
       <Whose event={event} />
       {ticket && <MyCard room={room} event={event} ticket={ticket} />}
       <Notice room={room} />
-      {!over && known.status !== "cancelled" && <ClockCard room={room} />}
-      {!ticket && <SignUp room={room} event={event} />}
-      {over && <Results room={room} />}
+      {winner && winner.entry !== ticket?.entry && <Winner name={winner.name} />}
+      {!played && !cancelled && <ClockCard room={room} />}
+      {!ticket && !played && !cancelled && <SignUp room={room} event={event} />}
+      {finished && <Results room={room} />}
       <Facts room={room} />
-      {!over && <Prizes room={room} />}
-      {!over && <Busts room={room} />}
+      {!finished && <Prizes room={room} />}
+      {!finished && <Busts room={room} />}
     </>
   );
 }
@@ -193,14 +198,12 @@ function Whose({ event }: { event: number }) {
   );
 }
 
-const OVER = ["out", "cancelled", "voided"];
-
 /** A player who is out may have been entered again at the desk: the ticket then means the newer entry. */
 function useNewerEntry(room: Room, event: number, ticket: Ticket | null): void {
   const me = room.live.section("me").value;
   const counts = room.live.section("counts").value;
-  const over = me !== undefined && OVER.includes(me.status);
-  const entered = counts ? counts.registered + counts.entries : 0;
+  const over = me !== undefined && isOver(standing(me, null));
+  const entered = counts?.registered ?? 0;
   useEffect(() => {
     if (!over || !ticket) return;
     void read<TicketHolder>(`tournaments/${event}/ticket`, credentialsOf(ticket)).then((answer) => {

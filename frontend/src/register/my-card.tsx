@@ -20,17 +20,20 @@ export function MyCard({ room, event, ticket }: Props) {
   const me = room.live.section("me").value;
   const known = room.live.section("event").value!;
   const winner = room.live.section("winner").value;
+  const open = room.live.section("counts").value?.registration_open ?? false;
   const stands = me ? standing(me, winner) : null;
   useBuzz(me && stands ? news(me, stands) : null);
   if (!me || !stands) return null;
   return (
     <section class={`mine ${stands}`} role="status">
       <header class="mine-head">
-        <strong>{me.name}</strong>
-        <span class="soft">№ {me.number}</span>
+        <p>
+          <strong>{me.name}</strong>
+          <span class="soft">№ {me.number}</span>
+        </p>
         <LinkButton event={event} ticket={ticket} />
       </header>
-      <Situation me={me} stands={stands} event={known} />
+      <Situation me={me} stands={stands} event={known} open={open} />
       <Extras me={me} stands={stands} event={known} />
       <EnterAgain room={room} event={event} ticket={ticket} me={me} stands={stands} />
     </section>
@@ -52,7 +55,14 @@ function price(of: Price, event: EventSection): string {
   return money(of.pool + of.fee, event.currency, { short: true });
 }
 
-function Situation({ me, stands, event }: { me: Me; stands: Standing; event: EventSection }) {
+interface SituationProps {
+  me: Me;
+  stands: Standing;
+  event: EventSection;
+  open: boolean; // registration, so that places may still change
+}
+
+function Situation({ me, stands, event, open }: SituationProps) {
   switch (stands) {
     case "queue":
       return <Queue me={me} event={event} />;
@@ -84,7 +94,7 @@ function Situation({ me, stands, event }: { me: Me; stands: Standing; event: Eve
       );
     case "out":
     case "won":
-      return <Finish me={me} won={stands === "won"} event={event} />;
+      return <Finish me={me} won={stands === "won"} event={event} open={open} />;
     case "cancelled":
     case "voided":
       return (
@@ -142,8 +152,8 @@ function Move({ me, now }: { me: Me; now: boolean }) {
   );
 }
 
-function Finish({ me, won, event }: { me: Me; won: boolean; event: EventSection }) {
-  const provisional = me.can_reenter || event.status === "open";
+function Finish({ me, won, event, open }: { me: Me; won: boolean; event: EventSection; open: boolean }) {
+  const provisional = !won && (open || me.can_rebuy);
   return (
     <>
       <h2 class="say big">{say(won ? "won" : "out")}</h2>
@@ -151,7 +161,7 @@ function Finish({ me, won, event }: { me: Me; won: boolean; event: EventSection 
         <>
           <p class="label">{say("place")}</p>
           <p class="huge">{placeText(me.place)}</p>
-          {provisional && <p class="say soft">{say("provisional")}</p>}
+          {provisional && <p class="say soft">{say(open ? "provisional" : "provisional_rebuy")}</p>}
         </>
       )}
       {me.prize !== null && !provisional ? (

@@ -18,8 +18,10 @@ export function ClockCard({ room }: { room: Room }) {
   return (
     <section class={`panel clock${last ? " last" : ""}${running ? "" : " paused"}`}>
       <p class="clock-top">
-        <span>{onBreak ? period.name || say("break") : say("level", { n: period.level })}</span>
-        {!running && <span class="badge warn">{say("paused")}</span>}
+        <span>
+          {onBreak ? period.name || say("break") : say("level", { n: period.level })}
+          {!running && <span class="badge warn">{say("paused")}</span>}
+        </span>
         {onBreak && reading.endsAt !== null && (
           <span>{say("back_at", { time: wallTime(reading.endsAt, event.timezone) })}</span>
         )}
@@ -197,6 +199,15 @@ export function Busts({ room }: { room: Room }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+export function Winner({ name }: { name: string }) {
+  return (
+    <section class="strip brass" role="status">
+      <small>{say("winner")}</small>
+      <p>{name}</p>
     </section>
   );
 }

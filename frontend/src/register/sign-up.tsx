@@ -48,7 +48,7 @@ export function SignUp({ room, event }: { room: Room; event: number }) {
   const [open, setOpen] = useState(false);
   const known = room.live.section("event").value!;
   const counts = room.live.section("counts").value;
-  if (!counts || known.status === "finished" || known.status === "cancelled") return null;
+  if (!counts) return null;
   const why = hindrance(known, counts);
   if (why) return <p class="strip">{say(why)}</p>;
   if (open) return <Form event={known} number={event} onClose={() => setOpen(false)} />;
