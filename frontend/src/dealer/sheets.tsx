@@ -62,7 +62,9 @@ export function SeatSheet({ table, seat, close, open }: Props & { seat: SeatView
 /** Who is out in this hand. Several: the chips at the start of the hand decide the places. */
 export function BustSheet({ table, seat, close }: Props & { seat: number }) {
   const hand = handOf(table);
-  const earlier = bustsOf(hand);
+  const back = (entry: number) => table.seats.some((one) => one.entry === entry && one.status !== "out");
+  // What the director has taken back meanwhile does not count any more: the player sits there again.
+  const earlier = bustsOf(hand).filter((one) => !(one.fields as Commands["bust-entries"]).busts.some((bust) => back(bust.entry)));
   const gone = earlier.flatMap((one) => (one.fields as Commands["bust-entries"]).busts);
   const chosen = useSignal<readonly number[]>([seat]);
   const chips = useSignal<Record<number, string>>({});

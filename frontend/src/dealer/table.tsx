@@ -121,7 +121,7 @@ function Badges({ table, lie }: { table: Table; lie: (seat: number) => Record<st
     <>
       {on(button, "D", `dealer-button${small === button || big === button ? " aside" : ""}`)}
       {on(small, "SB", "small")}
-      {on(big, "BB", "big")}
+      {on(big, "BB", "big-blind")}
     </>
   );
 }
