@@ -84,8 +84,8 @@ def tablet_list(tournament: int, now: datetime) -> list[dict[str, Any]]:
 
 
 def qr_svg(text: str) -> str:
-    """A QR as an SVG that stands in a page."""
-    return segno.make(text, error="m").svg_inline(scale=4, border=2, dark="#000", light="#fff")
+    """A QR as an SVG that stands in a page, as large as the page wants it."""
+    return segno.make(text, error="m").svg_inline(omitsize=True, border=2, dark="#000", light="#fff")
 
 
 def _fresh_code() -> str:
