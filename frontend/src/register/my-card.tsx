@@ -1,5 +1,4 @@
 /** The top of a player's own page: what is to be done now, in letters that are read while walking. */
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post } from "../shared/api.ts";
 import { money, number, placeText, wallTime } from "../shared/i18n.ts";
@@ -69,7 +68,7 @@ function Situation({ me, stands, event, open }: SituationProps) {
     case "seat":
       return (
         <>
-          {me.seat && <BigSeat seat={me.seat} />}
+          {me.seat && <BigSeat seat={me.seat} label={say("your_seat")} />}
           <p class="say">
             {event.status === "running" ? (
               <>
@@ -122,7 +121,7 @@ function Queue({ me, event }: { me: Me; event: EventSection }) {
 }
 
 /** "Table 3, seat 5", to be read from an arm's length. */
-export function BigSeat({ seat, label }: { seat: Seat; label?: ComponentChildren }) {
+function BigSeat({ seat, label }: { seat: Seat; label?: string }) {
   return (
     <div class="big-seat">
       {label && <p class="label">{label}</p>}

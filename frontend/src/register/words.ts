@@ -45,6 +45,7 @@ export const say = texts({
   ahead_one: ["Your place in line: {n}", "Ваше место в очереди: {n}"],
   table: ["Table", "Стол"],
   seat: ["Seat", "Место"],
+  your_seat: ["Your seat", "Ваше место"],
   sit_down: ["Be at your seat at {time}", "Будьте за столом в {time}"],
   stack: ["Stack", "Стек"],
   not_counted: ["at the last count", "по последнему подсчёту"],
