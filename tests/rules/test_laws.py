@@ -158,6 +158,7 @@ def _plan(d: Draw) -> int:
     return d.t.plan.id if d.t.plan is not None else d.a
 
 
+ADD_ON = Price(pool=1000, fee=100, chips=3000)
 METHODS = list(PaymentMethod)
 MAKERS: dict[type, Callable[[Draw], Deed]] = {
     CreateTournament: lambda d: CreateTournament(config(), STRUCTURE),
@@ -207,7 +208,6 @@ MAKERS: dict[type, Callable[[Draw], Deed]] = {
     SetPayouts: _payouts,
     FinishTournament: lambda d: FinishTournament(),
 }
-ADD_ON = Price(pool=1000, fee=100, chips=3000)
 USUAL = (
     *(RegisterEntry, ConfirmPayment, ConfirmPayment, CancelEntry, VoidEntry, MoveEntry, ConfirmArrival, ResumeClock),
     *(StartHand,) * 12,
