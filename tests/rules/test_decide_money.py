@@ -13,6 +13,7 @@ from rules.tournament.commands import (
     AskForRebuy,
     CloseTable,
     ConfirmPayment,
+    CorrectStack,
     EndHand,
     FinishTournament,
     MoveEntry,
@@ -251,6 +252,13 @@ def test_a_stack_that_nobody_has_counted_is_not_taken_out_of_play() -> None:
 def test_a_busted_entry_is_not_voided() -> None:
     room = started(3).deal().bust(2)
     assert room.refused(void(2)) == ("not_in_play", "house.payment")
+
+
+def test_no_more_chips_leave_play_than_were_issued() -> None:
+    room = started(3).do(CorrectStack(EntryId(1), 6000, "a typing error"), void(2))
+    assert room.refused(void(1)) == ("more_than_issued", "house.chips-conserved")
+    room.do(CorrectStack(EntryId(1), 2000, "counted again"), void(1))
+    assert room.state.chips_issued == 2000
 
 
 def test_the_last_player_is_not_voided() -> None:

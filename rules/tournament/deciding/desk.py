@@ -90,6 +90,8 @@ def void_entry(t: Tournament, command: VoidEntry, context: Context) -> Decision:
         return Refusal("hand_under_way", "house.payment", {"entry": entry.id})
     if not entry.counted:
         return Refusal("count_needed", "house.chips-conserved", {"entry": entry.id})
+    if entry.stack > t.chips_issued:
+        return Refusal("more_than_issued", "house.chips-conserved", {"issued": t.chips_issued})
     left = len(entries_in_play(t)) - 1
     if t.status is Status.RUNNING and left == 0:
         return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": 1})
