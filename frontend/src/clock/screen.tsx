@@ -100,7 +100,7 @@ function Movements({ wall }: Shown) {
   const busts = (live.section("busts").value || []).slice(0, moves.length > 0 ? 5 : 10);
   const event = live.section("event").value!;
   return (
-    <div class="movements">
+    <div class={moves.length + busts.length > 0 ? "movements" : "movements none"}>
       {moves.length > 0 && (
         <div class="moves">
           <h2>
@@ -229,6 +229,7 @@ function Playing({ wall }: Shown) {
         </div>
         <div class="side right">
           <Prizes wall={wall} />
+          {wall.live.section("counts").value!.registration_open && <Qr svg={wall.qr} />}
         </div>
       </div>
       {wall.live.section("final_table").value ? <FinalTable wall={wall} /> : <Movements wall={wall} />}

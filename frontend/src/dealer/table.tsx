@@ -17,6 +17,7 @@ export interface Following {
   reading: ReadonlySignal<Reading | null>;
 }
 
+const UNANSWERED_MS = 3_000;
 const A_HAND_LASTS_MS = 1_500; // at the very least: a second touch of the same finger is no second hand
 
 function blindsWords(level: { small_blind: number; big_blind: number; ante: number; ante_kind: string }): string {
@@ -187,19 +188,19 @@ function whyWait(table: Table, { live, reading }: Following, aheadBy: number): s
 function BigButton({ table, following, waiting }: { table: Table; following: Following; waiting: number }) {
   const hand = table.hand?.number ?? null;
   const rests = useSignal(false);
-  const rest = () => {
+  /** One tap, then a rest; the second of a double tap comes before the button could be drawn as resting. */
+  const once = (deed: () => void) => () => {
+    if (rests.peek()) return;
     rests.value = true;
     setTimeout(() => (rests.value = false), A_HAND_LASTS_MS);
+    deed();
   };
   if (hand !== null)
     return (
       <button
         class="button primary big"
         disabled={rests.value}
-        onClick={() => {
-          rest();
-          tap("end-hand", { table: table.number, hand, stacks: null });
-        }}
+        onClick={once(() => tap("end-hand", { table: table.number, hand, stacks: null }))}
       >
         {say("hand_over")}
         <small>{say("hand", { n: hand })}</small>
@@ -217,10 +218,7 @@ function BigButton({ table, following, waiting }: { table: Table; following: Fol
     <button
       class="button good big"
       disabled={rests.value}
-      onClick={() => {
-        rest();
-        tap("start-hand", { table: table.number, hand: table.hands + 1 });
-      }}
+      onClick={once(() => tap("start-hand", { table: table.number, hand: table.hands + 1 }))}
     >
       {say("deal")}
       <small>{say("hand", { n: table.hands + 1 })}</small>
@@ -302,9 +300,11 @@ function Panel({ table, following, waiting, open }: {
 }
 
 /** Connection and shelf in one line: what the dealer must know when the wifi is gone. */
-function Line({ live }: { live: Live<TableSections> }) {
+function Line({ live, reading }: Following) {
   const pending = shelf.value?.pending.value ?? [];
-  const away = live.connection.value === "lost";
+  // A socket may look alive for long after the wifi is gone; a tap without an answer knows better, second by second.
+  const stuck = reading.value !== null && pending.length > 0 && Date.now() - pending[0]!.at > UNANSWERED_MS;
+  const away = live.connection.value === "lost" || stuck;
   if (live.outdated.value && !away)
     return (
       <p class="line-over">
@@ -336,7 +336,7 @@ export function TablePage({ following }: { following: Following }) {
   return (
     <main class="dealer">
       <Head {...following} table={table} settings={() => (open.value = { kind: "settings" })} />
-      <Line live={live} />
+      <Line {...following} />
       <div class="lay">
         <Felt
           table={table}
