@@ -33,7 +33,7 @@ simulate: .venv/.runtime frontend/dist/clock.html ## bots play ENTRIES=45 SEED=7
 		--then simulate --entries $(ENTRIES) --seed $(SEED)
 
 pictures: setup frontend/dist/clock.html ## the pictures of the README, from a real run
-	@exec $(python) scripts/pictures
+	@exec $(python) scripts/pictures.py docs/pictures
 
 bench: .venv/.runtime ## how fast it is here, beside floors measured in the same run
 	@exec scripts/bench

@@ -122,6 +122,7 @@ class Desk:
 
     async def take_payment(self, entry: int) -> bool:
         """The money is on the table: the entry gets its chips and a seat."""
+        self.room.expected.add(entry)
         answer = await self.room.tell(
             self.client,
             "confirm-payment",
@@ -131,6 +132,7 @@ class Desk:
         if answer.ok:
             self.room.sold(entry, self.event["buy_in"], answer.seq)
             return True
+        self.room.expected.discard(entry)
         await self.room.tell(self.client, "cancel-entry", {"entry": entry, "reason": "came too late"})
         return False
 
@@ -225,6 +227,7 @@ class Dealer:
             if not table["is_open"] and not judge.seats_of(table):
                 self.gone = True
                 return
+            self._meet_guests(table)
             await self._welcome(table)
             await self._let_go(table)
             hand = table["hand"]
@@ -254,6 +257,13 @@ class Dealer:
                 )
                 if answer.ok and self.screen is not None:
                     await self.screen.reach(answer.seq, 10)
+
+    def _meet_guests(self, table: Json) -> None:
+        """Somebody who is no bot has paid at the desk: the bots play the chips of whoever sits with them."""
+        assert self.screen is not None
+        for seat in judge.seats_of(table):
+            if seat["entry"] not in self.room.chips and seat["entry"] not in self.room.expected:
+                self.room.sold(seat["entry"], self.screen["event"]["buy_in"], self.screen.view.seq)
 
     async def _let_go(self, table: Json) -> None:
         """A player who wanted a rebuy and does not get one leaves the table."""
@@ -289,6 +299,7 @@ class Dealer:
         dice = self.room.dice("hand", self.table, number)
         await self.room.wait(HAND * (0.6 + 0.8 * dice.random()))
         table = self.screen["table"]
+        self._meet_guests(table)
         if dice.random() < 0.01:
             await self._tell("call-floor", {"reason": dice.choice(("dispute", "spilled drink", "clock"))})
         dealt = {
@@ -350,6 +361,7 @@ class Dealer:
         assert self.screen is not None
         counts = dice.random() < 0.9  # the dealer counts at nearly every hand: now and then there is no time for it
         while not self.room.over.is_set():
+            self._meet_guests(self.screen["table"])
             seats = judge.seats_of(self.screen["table"])
             stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats if seat["status"] == "seated"}
             body = {"hand": number, **({"stacks": stacks} if counts else {})}

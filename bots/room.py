@@ -53,6 +53,7 @@ class Room:
     handed_out: list[tuple[int, int]] = field(default_factory=list)  # (seq, chips), by the desk
     pool: int = 0
     fees: int = 0
+    expected: set[int] = field(default_factory=set)  # entries whose money a bot's desk takes
     paid: set[int] = field(default_factory=set)  # entries in the prize pool
     busts: list[Reported] = field(default_factory=list)
     given_up: set[int] = field(default_factory=set)  # asked for a rebuy and do not want it any more
