@@ -25,6 +25,7 @@ export interface Outcome {
 const PAIRING = "shuffle-up.tablet";
 const OUTCOMES = "shuffle-up.tablet.outcomes";
 const KEPT = 40;
+const TAKEN_OFF = "not_signed_in"; // the server's word to a tablet that was revoked
 
 function kept<Value>(key: string, otherwise: Value): Value {
   try {
@@ -105,6 +106,7 @@ function answered(tap: Tap, answer: Answer): void {
       undone: false,
     },
   ]);
+  if (!answer.ok && answer.refusal.code === TAKEN_OFF) unpair(true);
 }
 
 export const shelf = signal<Shelf | null>(null);
