@@ -68,10 +68,15 @@ class Faces:
 
     def director(self) -> Page:
         """The console of a director who has just opened a sign-in link."""
+        here = {"DATA_DIR": self.room.facts["data"], "DJANGO_SETTINGS_MODULE": "tournament.settings.prod"}
         made = subprocess.run(
             [sys.executable, "manage.py", "sign_in_link", "--url", self.url],
             cwd=ROOT,
-            env={**os.environ, "DATA_DIR": self.room.facts["data"], "DJANGO_SETTINGS_MODULE": "tournament.settings.prod"},
+            env={
+                **os.environ,
+                "DATA_DIR": self.room.facts["data"],
+                "DJANGO_SETTINGS_MODULE": "tournament.settings.prod",
+            },
             capture_output=True,
             text=True,
             check=True,
