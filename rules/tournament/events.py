@@ -386,14 +386,20 @@ class RebuyAsked:
 
 @dataclass(frozen=True, slots=True)
 class StacksReported:
+    """Chips were counted at a table after hand `hand`."""
+
     table: TableNo
+    hand: int
     counts: tuple[StackCount, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StackCorrected:
-    """During a hand it means the chips at its start (`at_start`), otherwise those in front of the player."""
+    """During a hand it means the chips at its start (`at_start`), otherwise those in front of the player. `hand` is the
+    last one begun at the table."""
 
+    table: TableNo
+    hand: int
     count: StackCount
     at_start_before: int | None
     at_start: int | None

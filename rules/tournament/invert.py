@@ -12,11 +12,12 @@ from dataclasses import replace
 from rules import clock
 from rules.context import Context
 from rules.entries import IN_PLAY
-from rules.ids import EntryId, Seat
+from rules.ids import EntryId, Seat, TableNo
+from rules.seating import reserved_seats
 from rules.structure import lengths
 from rules.tournament.commands import BustEntries, Command, MoveEntry, OpenTable, SetPayouts, VoidEntry
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import chair_is_free, plays_a_hand, with_fitting_payouts
+from rules.tournament.deciding.desk import plays_a_hand, with_fitting_payouts
 from rules.tournament.deciding.setup import revise_structure
 from rules.tournament.events import (
     AddOnSold,
@@ -67,7 +68,7 @@ from rules.tournament.events import (
     TournamentStarted,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.state import Entry, EntryStatus, Payment, Status, Tournament
+from rules.tournament.state import Entry, EntryStatus, MoveReason, Payment, Status, Tournament
 from rules.verdict import Refusal
 
 LATER = Refusal("later_depends", "house.undo")
@@ -80,13 +81,17 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
         return Refusal("tournament_over", "house.tournament-over")
     undone: tuple[Event, ...] = ()
     after = tournament
+    left_together = {event.move.entry for event in events if isinstance(event, MoveDropped)}
     for event in reversed(events):
-        answer = _invert(after, command, event, context)
+        if isinstance(event, MoveDropped):
+            answer: Decision = _agreed_again(after, event, left_together)
+        else:
+            answer = _invert(after, command, event, context)
         if isinstance(answer, Refusal):
             return answer
         undone += answer
         after = fold(after, answer)
-    return with_fitting_payouts(tournament, undone)
+    return _promised_to_another(after) or with_fitting_payouts(tournament, undone)
 
 
 def _invert(t: Tournament, command: Command, event: Event, context: Context) -> Decision:
@@ -100,9 +105,12 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
         case TableOpened(table):
             return _opening(t, command, event) if table in t.tables else ()
         case TableClosed(table, emptied):
-            return (TableReopened(table, emptied),) if not t.tables[table].is_open else LATER
-        case MoveAgreed() | MoveDropped() | PlayersMoved() | PlayerArrived():
+            closed = table in t.tables and not t.tables[table].is_open
+            return (TableReopened(table, emptied),) if closed else LATER
+        case MoveAgreed() | PlayersMoved() | PlayerArrived():
             return _moves(t, command, event)
+        case MoveDropped():
+            return ()  # all of a line together, at its end
         case BalancingSet(before, after):
             return (BalancingSet(after, before),) if t.config.balancing is after else LATER
         case TournamentStarted():
@@ -230,13 +238,15 @@ def _plays_elsewhere(t: Tournament, entry: Entry) -> Refusal | None:
 
 
 def _chair_gone(t: Tournament, seat: Seat | None) -> Refusal | None:
-    """Why nobody can sit down there again."""
-    if seat is None or chair_is_free(t, seat):
+    """Why nobody can sit down there again; chairs promised to others are looked at when the whole line is back."""
+    if seat is None:
         return None
     table = t.tables.get(seat.table)
     if table is None or not table.is_open or table.number in t.closing:
         return Refusal("table_closed", "house.undo", {"table": seat.table})
-    return Refusal("seat_taken", "house.undo", {"entry": table.seats.get(seat.number)})
+    if (sits_there := table.seats.get(seat.number)) is not None:
+        return Refusal("seat_taken", "house.undo", {"entry": sits_there})
+    return None
 
 
 def _is_moving(t: Tournament, entry: EntryId) -> bool:
@@ -257,19 +267,42 @@ def _opening(t: Tournament, command: Command, event: TableOpened) -> Decision:
     return Refusal("table_not_empty", "house.tables", {"table": event.table, "players": len(table.seats)})
 
 
-def _moves(t: Tournament, command: Command, event: MoveAgreed | MoveDropped | PlayersMoved | PlayerArrived) -> Decision:
+def _moves(t: Tournament, command: Command, event: MoveAgreed | PlayersMoved | PlayerArrived) -> Decision:
     match event:
         case MoveAgreed(move):
             return (MoveDropped(move, t.moves.index(move)),) if move in t.moves else ()
-        case MoveDropped(move, place):
-            entry = t.entries[move.entry]
-            possible = entry.seat == move.origin and chair_is_free(t, move.target) and place <= len(t.moves)
-            return (MoveAgreed(move, place),) if possible else ()
         case PlayersMoved(moves, walking):
             return _move_back(t, moves[0].entry in walking, event) if isinstance(command, MoveEntry) else LATER
         case PlayerArrived(number, seat):
             entry = t.entries[number]
             return (ArrivalTakenBack(number, seat),) if entry.seat == seat and entry.arrived else LATER
+
+
+def _agreed_again(t: Tournament, event: MoveDropped, left_together: set[EntryId]) -> tuple[MoveAgreed, ...]:
+    """The move of a player who is there again. Its chair may be one that another leaves: at the final table all rise
+    before anybody sits down."""
+    move, table = event.move, t.tables[event.move.target.table]
+    sits_there = table.seats.get(move.target.number)
+    leaving = left_together | {other.entry for other in t.moves}
+    possible = (
+        t.entries[move.entry].seat == move.origin
+        and event.place <= len(t.moves)
+        and table.is_open
+        and table.number not in t.closing
+        and move.target not in reserved_seats(t)
+        and (sits_there is None or sits_there in leaving)
+    )
+    return (MoveAgreed(move, event.place),) if possible else ()
+
+
+def _promised_to_another(t: Tournament) -> Refusal | None:
+    """Nobody is put back for good into a chair to which another is on the way."""
+    leaving = {move.entry for move in t.moves}
+    for move in t.moves:
+        sits_there = t.tables[move.target.table].seats.get(move.target.number)
+        if sits_there is not None and sits_there not in leaving:
+            return Refusal("seat_taken", "house.undo", {"entry": move.entry})
+    return None
 
 
 def _move_back(t: Tournament, was_walking: bool, event: PlayersMoved) -> Decision:
@@ -320,16 +353,20 @@ def _hands(
             return _hand_start(t, event)
         case HandEnded():
             return _hand_end(t, event)
-        case StacksReported(table, counts):
-            between = t.tables[table].hand is None and _still_counted(t, counts)
-            return (StacksReported(table, _swapped(counts)),) if between else LATER
-        case StackCorrected(count, before, after, reason):
-            if not _still_counted(t, (count,)) or _at_start(t, count.entry) != after:
-                return LATER
-            return (StackCorrected(_swapped((count,))[0], after, before, reason),)
+        case StacksReported(table, hand, counts):
+            same = _still_at_hand(t, table, hand) and t.tables[table].hand is None and _still_counted(t, counts)
+            return (StacksReported(table, hand, _swapped(counts)),) if same else LATER
+        case StackCorrected(table, hand, count, before, after, reason):
+            same = _still_at_hand(t, table, hand) and _still_counted(t, (count,)) and _at_start(t, count.entry) == after
+            return (StackCorrected(table, hand, _swapped((count,))[0], after, before, reason),) if same else LATER
         case HandForHandSet(before, after, hands_before, hands):
             same = t.hand_for_hand == after and t.hand_for_hand_from == hands
             return (HandForHandSet(after, before, hands, hands_before),) if same else LATER
+
+
+def _still_at_hand(t: Tournament, table: TableNo, hand: int) -> bool:
+    """Whether the table is there and has begun no other hand since."""
+    return table in t.tables and t.tables[table].hands == hand
 
 
 def _at_start(t: Tournament, number: EntryId) -> int | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from rules.clock import Clock, Running, project, remaining
@@ -259,7 +259,7 @@ def _money(room: Room) -> list[str]:
     due = max(t.pool, t.config.guarantee)
     if sum(prizes) != (due if any(e.status in IN_PLAY or e.bust for e in t.entries.values()) else 0):
         faults.append(f"prizes {prizes} are not the pool of {due}")
-    if any(better < worse for better, worse in zip(prizes, prizes[1:], strict=False)):
+    if any(better < worse for better, worse in pairwise(prizes)):
         faults.append(f"prizes rise: {prizes}")
     return faults
 

@@ -127,10 +127,12 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     seated = {e for e in table.seats.values() if t.entries[e].status is EntryStatus.SEATED}
     if (refusal := _complete(t, table, command.stacks, seated)) is not None:
         return refusal
+    if not command.stacks:
+        return ()
     known = [t.entries[e].stack if t.entries[e].counted else None for e in command.stacks]
     if (refusal := _adds_up(known, command.stacks)) is not None:
         return refusal
-    return (StacksReported(table.number, _counts(t, command.stacks)),)
+    return (StacksReported(table.number, table.hands, _counts(t, command.stacks)),)
 
 
 def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted: set[EntryId]) -> Refusal | None:
@@ -168,10 +170,12 @@ def correct_stack(t: Tournament, command: CorrectStack) -> Decision:
     if not 0 <= command.stack <= t.chips_issued:
         return Refusal("more_than_issued", "house.chips-conserved", {"issued": t.chips_issued})
     playing = plays_a_hand(t, entry)
-    hand = t.tables[entry.seat.table].hand
+    table = t.tables[entry.seat.table]
+    hand = table.hand
     before = hand.dealt[entry.id] if playing and hand is not None else None
     count = StackCount(entry.id, entry.stack, entry.counted, command.stack, not playing)
-    return (StackCorrected(count, before, command.stack if playing else None, command.reason),)
+    after = command.stack if playing else None
+    return (StackCorrected(table.number, table.hands, count, before, after, command.reason),)
 
 
 # --- without chips, hand for hand -----------------------------------------------------------------------------------
