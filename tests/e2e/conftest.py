@@ -72,11 +72,7 @@ class Faces:
         made = subprocess.run(
             [sys.executable, "manage.py", "sign_in_link", "--url", self.url],
             cwd=ROOT,
-            env={
-                **os.environ,
-                "DATA_DIR": self.room.facts["data"],
-                "DJANGO_SETTINGS_MODULE": "tournament.settings.prod",
-            },
+            env={**os.environ, **here},
             capture_output=True,
             text=True,
             check=True,
