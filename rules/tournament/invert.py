@@ -68,7 +68,7 @@ from rules.tournament.events import (
     TournamentStarted,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.state import Entry, EntryStatus, MoveReason, Payment, Status, Tournament
+from rules.tournament.state import Entry, EntryStatus, Payment, Status, Tournament
 from rules.verdict import Refusal
 
 LATER = Refusal("later_depends", "house.undo")
@@ -91,7 +91,7 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
             return answer
         undone += answer
         after = fold(after, answer)
-    return _promised_to_another(after) or with_fitting_payouts(tournament, undone)
+    return _nowhere_to_stay(after) or with_fitting_payouts(tournament, undone)
 
 
 def _invert(t: Tournament, command: Command, event: Event, context: Context) -> Decision:
@@ -109,8 +109,6 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
             return (TableReopened(table, emptied),) if closed else LATER
         case MoveAgreed() | PlayersMoved() | PlayerArrived():
             return _moves(t, command, event)
-        case MoveDropped():
-            return ()  # all of a line together, at its end
         case BalancingSet(before, after):
             return (BalancingSet(after, before),) if t.config.balancing is after else LATER
         case TournamentStarted():
@@ -238,11 +236,11 @@ def _plays_elsewhere(t: Tournament, entry: Entry) -> Refusal | None:
 
 
 def _chair_gone(t: Tournament, seat: Seat | None) -> Refusal | None:
-    """Why nobody can sit down there again; chairs promised to others are looked at when the whole line is back."""
+    """Why nobody can sit down there again. Whether they may stay is asked when the whole line is back."""
     if seat is None:
         return None
     table = t.tables.get(seat.table)
-    if table is None or not table.is_open or table.number in t.closing:
+    if table is None or not table.is_open:
         return Refusal("table_closed", "house.undo", {"table": seat.table})
     if (sits_there := table.seats.get(seat.number)) is not None:
         return Refusal("seat_taken", "house.undo", {"entry": sits_there})
@@ -295,13 +293,16 @@ def _agreed_again(t: Tournament, event: MoveDropped, left_together: set[EntryId]
     return (MoveAgreed(move, event.place),) if possible else ()
 
 
-def _promised_to_another(t: Tournament) -> Refusal | None:
-    """Nobody is put back for good into a chair to which another is on the way."""
+def _nowhere_to_stay(t: Tournament) -> Refusal | None:
+    """Nobody is put back for good into a chair to which another is on the way, or at a table that is being broken."""
     leaving = {move.entry for move in t.moves}
     for move in t.moves:
         sits_there = t.tables[move.target.table].seats.get(move.target.number)
         if sits_there is not None and sits_there not in leaving:
             return Refusal("seat_taken", "house.undo", {"entry": move.entry})
+    for number in t.closing:
+        if not leaving.issuperset(t.tables[number].seats.values()):
+            return Refusal("table_closed", "house.undo", {"table": number})
     return None
 
 

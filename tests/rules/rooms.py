@@ -226,6 +226,9 @@ def _seats(t: Tournament) -> list[str]:
     for move in t.moves:
         if t.entries[move.entry].seat != move.origin or not t.tables[move.target.table].is_open:
             faults.append(f"entry {move.entry} cannot make its move")
+    leaving = {move.entry for move in t.moves}
+    if any(not leaving.issuperset(t.tables[n].seats.values()) for n in t.closing):
+        faults.append("somebody stays at a table that is being broken")
     if any(not t.tables[n].is_open for n in t.closing):
         faults.append("a closed table is still to be closed")
     return faults

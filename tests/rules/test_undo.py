@@ -218,6 +218,32 @@ def test_a_bust_is_not_taken_back_once_a_rebuy_was_sold() -> None:
     assert room.status(2) is EntryStatus.SEATED
 
 
+def before_the_final_table() -> Room:
+    """Six are left at two tables; the final table is drawn and waits for the hand at table 2."""
+    room = started(8)
+    room.do(ProposePlan()).do(ApprovePlan(1))
+    room.deal(1).deal(2)
+    out = sorted(room.state.tables[ONE].seats.values())[:2]
+    room.bust(*out, chips={out[0]: 100, out[1]: 200}).hand_over(1)
+    return room.do(ProposePlan()).do(ApprovePlan(2))
+
+
+@pytest.mark.parametrize("out", [(0,), (1,), (2,), (3,), (0, 1), (1, 3), (0, 1, 2), (1, 2, 3)])
+def test_with_a_bust_the_place_at_the_final_table_comes_back(out: tuple[int, ...]) -> None:
+    room = before_the_final_table()
+    playing = sorted(room.state.tables[TWO].seats.values())
+    before = room.state
+    assert len(before.moves) >= 4
+    gone = [playing[n] for n in out]
+    room.bust(*gone, chips={entry: 100 * n for n, entry in enumerate(gone, start=1)})
+    assert not {move.entry for move in room.state.moves} & set(gone)
+    room.undo()
+    assert as_seen(room.state, room.now) == as_seen(before, room.now)
+    room.hand_over(2)
+    assert sorted(room.state.tables) == [1, 2]
+    assert broken_laws(room) == []
+
+
 # --- the desk -------------------------------------------------------------------------------------------------------
 
 
@@ -412,6 +438,21 @@ def test_a_table_is_not_put_away_by_undo_once_somebody_sits_there() -> None:
     table = room.lines[-1]
     room.enter(1)
     assert room.undo_refused(table) == "table_not_empty"
+
+
+def test_what_was_done_at_a_table_that_is_there_no_more_is_not_taken_back() -> None:
+    room = started(2).do(OpenTable(TWO, 6))
+    first = room.lines[-1]
+    room.do(CloseTable(TWO))
+    closing = room.lines[-1]
+    room.do(OpenTable(TWO, 6)).undo(first)
+    assert TWO not in room.state.tables
+    assert room.undo_refused(closing) == "later_depends"
+
+
+def test_an_empty_table_has_nothing_to_count() -> None:
+    room = started(2).do(OpenTable(TWO, 6))
+    assert room.changes_nothing(ReportStacks(TWO, 0, {}))
 
 
 def test_a_call_that_was_answered_is_not_taken_back() -> None:
