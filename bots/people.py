@@ -265,6 +265,17 @@ class Dealer:
             if seat["entry"] not in self.room.chips and seat["entry"] not in self.room.expected:
                 self.room.sold(seat["entry"], self.screen["event"]["buy_in"], self.screen.view.seq)
 
+    async def _seats_with_chips(self) -> list[Json]:
+        """Who sits here, once the chips of each are known: a screen may show a seat before the desk hears that its
+        payment is done."""
+        assert self.screen is not None
+        while True:
+            self._meet_guests(self.screen["table"])
+            seats = judge.seats_of(self.screen["table"])
+            if all(seat["entry"] in self.room.chips for seat in seats):
+                return seats
+            await asyncio.sleep(0.02)
+
     async def _let_go(self, table: Json) -> None:
         """A player who wanted a rebuy and does not get one leaves the table."""
         now = asyncio.get_running_loop().time()
@@ -343,9 +354,9 @@ class Dealer:
 
     async def _count(self, table: Json) -> None:
         """There is time to count what was not counted when the last hand was over."""
-        seats = judge.seats_of(table)
-        if table["hands"] == 0 or all(seat["counted"] for seat in seats):
+        if table["hands"] == 0 or all(seat["counted"] for seat in judge.seats_of(table)):
             return
+        seats = await self._seats_with_chips()
         stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats}
         answer = await self._tell("report-stacks", {"hand": table["hands"], "stacks": stacks}, due=COUNTED_LATE)
         await self._counted(answer, stacks)
@@ -361,8 +372,7 @@ class Dealer:
         assert self.screen is not None
         counts = dice.random() < 0.9  # the dealer counts at nearly every hand: now and then there is no time for it
         while not self.room.over.is_set():
-            self._meet_guests(self.screen["table"])
-            seats = judge.seats_of(self.screen["table"])
+            seats = await self._seats_with_chips()
             stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats if seat["status"] == "seated"}
             body = {"hand": number, **({"stacks": stacks} if counts else {})}
             answer = await self._tell("end-hand", body, due=COUNTED_LATE)
