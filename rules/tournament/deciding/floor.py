@@ -115,7 +115,7 @@ def carry_out_moves(t: Tournament) -> tuple[Event, ...]:
 
 
 def _in_a_hand(t: Tournament, *tables: TableNo) -> bool:
-    return any(t.tables[n].hand is not None for n in tables)
+    return any(t.tables[n].hand is not None for n in tables if t.tables[n].is_open)
 
 
 # --- plans --------------------------------------------------------------------------------------------------------

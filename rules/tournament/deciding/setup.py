@@ -119,7 +119,7 @@ def finish(t: Tournament) -> Decision:
     if left != 1 or len(found) < 2:
         return Refusal("not_decided", "house.tournament-decided", {"players": left})
     for table in t.tables.values():
-        if table.hand is not None:
+        if table.is_open and table.hand is not None:
             return Refusal("hand_under_way", "house.tournament-decided", {"table": table.number})
     pool = max(t.pool, t.config.guarantee)
     prizes = prizes_in_force(t)
