@@ -23,7 +23,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from rules.clock import Paused
@@ -221,14 +221,19 @@ class _Draft:
     settled: set[EntryId]
     moves: list[Move]
     closes: list[TableNo]
+    chairs: dict[TableNo, tuple[SeatNo, ...]] = field(default_factory=dict)  # free ones, as far as they were asked for
 
     def in_use(self) -> list[Table]:
         return [table for _, table in sorted(self.tables.items()) if table.seats]
 
     def free(self, table: Table) -> tuple[SeatNo, ...]:
-        return free_seats(table, self.kept)
+        if table.number not in self.chairs:
+            self.chairs[table.number] = free_seats(table, self.kept)
+        return self.chairs[table.number]
 
     def move(self, move: Move) -> None:
+        for changed in (move.origin.table, move.target.table):
+            self.chairs.pop(changed, None)
         origin, target = self.tables[move.origin.table], self.tables[move.target.table]
         self.tables[origin.number] = _without(origin, move.origin.number)
         self.tables[target.number] = _with(target, move.target.number, move.entry)
