@@ -215,3 +215,46 @@ async def test_a_screen_without_a_socket_polls_the_same_messages():
     newer = await tell(director, number, "announce", text="Dinner")
     (message,) = (await in_thread(director.get)(path, after=seq)).json()["messages"]
     assert message["seq"] == newer
+
+
+async def test_power_that_was_taken_away_ends_at_open_sockets_too(monkeypatch):
+    monkeypatch.setattr("tournament.live.consumer.ASK_AGAIN", 0.05)
+    director, number = await open_house(1)
+    tablet = await in_thread(house.tablet)(director, number, 1)
+    token = tablet.headers["Authorization"].split()[1]
+    second = await in_thread(house.staff)("director")
+    async with (
+        watching(f"/ws/tournaments/{number}/tables/1?token={token}") as table,
+        watching(f"/ws/tournaments/{number}/director", cookies(second)) as console,
+    ):
+        await table.until(0)
+        await console.until(0)
+        (shown,) = (await in_thread(director.get)(f"/api/tournaments/{number}/tablets")).json()
+        await in_thread(director.http.delete)(f"/api/tournaments/{number}/tablets/{shown['id']}")
+        await in_thread(second.post)("/api/sign-out")
+        closed = [await until_closed(screen) for screen in (table, console)]
+        await tell(director, number, "announce", text="Not for them")
+        assert closed == [4401, 4401]
+        assert await table.socket.receive_nothing()
+        assert await console.socket.receive_nothing()
+
+
+async def until_closed(screen: Screen) -> int:
+    """The code with which the server closes; what it still sends before is read."""
+    while (frame := await screen.socket.receive_output(3))["type"] != "websocket.close":
+        assert frame["type"] == "websocket.send"
+    return frame["code"]
+
+
+async def test_a_tablet_that_falls_silent_is_shown_although_nothing_was_journalled(monkeypatch):
+    monkeypatch.setattr("tournament.live.hub.LOOK_AGAIN", 0.05)
+    director, number = await open_house(1)
+    await in_thread(house.tablet)(director, number, 1)
+    async with watching(f"/ws/tournaments/{number}/director", cookies(director)) as console:
+        await console.until(0)
+        before = console.seq
+        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": True}
+        monkeypatch.setattr("tournament.live.views.CONNECTED_SECONDS", -1)
+        frame = await console.frame()
+        assert (frame["type"], frame["seq"]) == ("snapshot", before)
+        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": False}

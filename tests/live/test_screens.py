@@ -50,11 +50,13 @@ async def test_a_chain_of_changes_has_no_holes():
     audience = Audience("public")
     audience.advance(3, {"clock": "1", "gone": "2"})
     audience.screens.add(Screen(socket.send, lambda screen: None))
-    audience.advance(3, {"clock": "9"})  # the same version again: nothing to tell
+    audience.advance(3, {"clock": "1", "gone": "2"})  # the same again: nothing to tell
+    audience.advance(3, {"clock": "1", "gone": "4"})  # a tablet fell silent, and nothing was journalled
     audience.advance(7, {"clock": "2"})
     audience.advance(5, {"clock": "1"})  # older than what the screens have
     audience.advance(8, {"clock": "2", "new": "1"})
     assert socket.frames == [
+        '{"type":"snapshot","seq":3,"view":{"clock":1,"gone":4}}',
         '{"type":"changed","from_seq":3,"seq":7,"set":{"clock":2},"gone":["gone"]}',
         '{"type":"changed","from_seq":7,"seq":8,"set":{"new":1},"gone":[]}',
     ]

@@ -1,6 +1,7 @@
 """One socket: it says who is asking, joins the hub, and answers `ping` and `resync`. It never writes a row that decides
 anything and never runs a method that a client named."""
 
+import asyncio
 import json
 from http.cookies import SimpleCookie
 from importlib import import_module
@@ -21,6 +22,7 @@ from tournament.live.screens import Screen
 from tournament.texts import refusal_text
 
 LONGEST_MESSAGE = 1_000  # a ping is 15 characters
+ASK_AGAIN = 5.0  # seconds after which a revoked tablet, or somebody who has signed out, sees nothing more
 
 
 class ScreenConsumer(AsyncWebsocketConsumer):
@@ -28,6 +30,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     audience: Audience | None = None
     screen: Screen | None = None
+    asking: "asyncio.Task[None] | None" = None
     build = ""
 
     async def connect(self) -> None:
@@ -43,6 +46,21 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         await self.send(messages.hello(0, self.build))
         self.screen = Screen(self.base_send, self._catch_up)
         self.audience = await hub().join(self.stream_id, name, self.screen)
+        if name == "director" or name.startswith("tables/"):  # anybody may see the rest, or for good
+            self.asking = asyncio.create_task(self._ask_again(name))
+
+    async def _ask_again(self, name: str) -> None:
+        """Power that was taken away ends at open sockets too. A tablet that is asked counts as seen."""
+        while True:
+            await asyncio.sleep(ASK_AGAIN)
+            try:
+                problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
+            except Exception:  # the database is away: nobody's power ends by that
+                continue
+            if problem is not None:
+                self._leave()
+                await self.close(code=4000 + problem)
+                return
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """`ping` and `resync`; everything else is rubbish, and is told so."""
@@ -59,8 +77,14 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         """The screen is gone."""
+        if self.asking is not None:
+            self.asking.cancel()
+        self._leave()
+
+    def _leave(self) -> None:
         if self.screen is not None and self.audience is not None:
             hub().leave(self.stream_id, self.audience, self.screen)
+            self.screen = None
 
     def _catch_up(self, screen: Screen) -> None:
         if self.audience is not None:

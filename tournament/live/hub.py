@@ -11,6 +11,7 @@ import logging
 import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count
 
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
@@ -23,6 +24,7 @@ from tournament.live.views import Sections, sections_of, versions
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 1.0  # seconds after which a lost hint is found
+LOOK_AROUND = 10  # looks after which tablets that came or went are shown, though nothing was journalled
 LINGER = 30.0  # an audience without screens is held this long: reconnecting screens cost nothing
 
 
@@ -44,17 +46,18 @@ class Audience:
         return self._snapshot
 
     def advance(self, seq: int, sections: Sections) -> None:
-        """Hold the new view and send what differs."""
+        """Hold the new view and send what differs. Who is connected is in no journal: where only that differs the
+        number stays, and the screens get the whole view under it."""
         first = not self.ready.is_set()
-        if not first and seq <= self.seq:
+        if not first and (seq < self.seq or (seq == self.seq and sections == self.sections)):
             return
-        frame = "" if first else changed(self.seq, seq, self.sections, sections)
+        frame = "" if first or seq == self.seq else changed(self.seq, seq, self.sections, sections)
         self.seq, self.sections, self._snapshot = seq, sections, ""
         self.ready.set()
         if first:
             return
         for screen in tuple(self.screens):
-            screen.push(frame)
+            screen.push(frame or self.snapshot())
 
 
 class Watched:
@@ -70,6 +73,10 @@ class Watched:
     def poke(self) -> None:
         """There may be something new."""
         self.grown.set()
+
+    def shows_tablets(self) -> bool:
+        """Whether somebody sees here which tablets are connected."""
+        return any(name == "director" or name.startswith("tables/") for name in self.audiences)
 
     async def build_for_ever(self) -> None:
         """Build whenever there is something new; what comes meanwhile is built together."""
@@ -168,9 +175,13 @@ class Hub:
                 await asyncio.sleep(LOOK_AGAIN)
 
     async def _look_again(self) -> None:
-        """Certainty: a look at the versions of all watched streams."""
-        while True:
+        """Certainty: a look at the versions of all watched streams, and now and then at the tablets."""
+        for look in count(1):
             await asyncio.sleep(LOOK_AGAIN)
+            if look % LOOK_AROUND == 0:
+                for stream in tuple(self.streams.values()):
+                    if stream.shows_tablets():
+                        stream.poke()
             try:
                 stored: Mapping[int, int] = await sync_to_async(versions, thread_sensitive=False)(tuple(self.streams))
             except Exception:
