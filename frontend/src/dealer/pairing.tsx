@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, speak } from "../shared/i18n.ts";
 import { Pad } from "./pad.tsx";
+import { Refusals } from "./table.tsx";
 import { pair, revoked } from "./tablet.ts";
 import { say } from "./words.ts";
 
@@ -57,6 +58,7 @@ export function PairingPage({ scanned }: { scanned: string }) {
         <p class={busy.value ? "status" : "status bad"} role="status">
           {busy.value ? say("pairing") : fault.value || (revoked.value ? say("revoked") : "")}
         </p>
+        <Refusals />
         <button class="button quiet" onClick={() => speak(language.peek() === "ru" ? "en" : "ru")}>
           {say("language")}
         </button>

@@ -30,9 +30,10 @@ function Head({ live, reading, table, settings }: Following & { table: Table; se
   const event = live.section("event").value!;
   const seen = reading.value;
   const period = seen?.period;
-  const coming = period?.kind === "level" ? period : (seen?.nextLevel ?? null);
-  // A hand under way keeps the level with which it began.
   const structure = live.section("structure").value;
+  const first = structure?.periods.find((one) => one.kind === "level") ?? null;
+  const coming = period?.kind === "level" ? period : seen ? seen.nextLevel : first;
+  // A hand under way keeps the level with which it began.
   const begun = table.hand && structure?.periods[table.hand.period];
   const mine = table.blinds ?? (begun?.kind === "level" && table.hand?.period ? begun : coming);
   const changes = coming && mine && (coming.big_blind !== mine.big_blind || coming.ante !== mine.ante);
@@ -174,9 +175,9 @@ function Felt({ table, onSeat, middle }: { table: Table; onSeat: (seat: number) 
 /** Why nothing is dealt now; empty when the dealer may deal. */
 function whyWait(table: Table, { live, reading }: Following, aheadBy: number): string {
   if (!table.is_open) return say("closed");
-  if (aheadBy === 0 && table.may_deal) return words(table.hold_text);
   const seen = reading.value;
   const event = live.section("event").value!;
+  if (aheadBy === 0 && table.may_deal && (seen || event.status !== "open")) return words(table.hold_text);
   if (!seen) return say("not_started", { time: wallTime(event.starts_at, event.timezone) });
   if (seen.period.kind === "break")
     return seen.endsAt === null ? say("break") : say("break_until", { time: wallTime(seen.endsAt, event.timezone) });
@@ -227,7 +228,7 @@ function BigButton({ table, following, waiting }: { table: Table; following: Fol
 }
 
 /** Refusals lie here until they are read, whatever else happens. */
-function Refusals() {
+export function Refusals() {
   const unread = outcomes.value.filter((one) => one.refusal !== null && !one.read);
   return (
     <>
