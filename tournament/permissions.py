@@ -80,3 +80,11 @@ def may_command(actor: Actor, command: c.Command, *, tournament: int) -> bool:
         case _:
             table = None
     return may(actor, type(command), tournament=tournament, table=table)
+
+
+def may_take_back(actor: Actor, command: str, by: Mapping[str, object]) -> bool:
+    """Whether a line of the journal, a `command` given `by` somebody, is `actor`'s to take back: a tablet's are the
+    lines that it wrote itself, the staff's those which they may write."""
+    if actor.role is Role.TABLET:
+        return by == actor.as_written()
+    return any(command == what.__name__ for what in GRANTS[actor.role] if isinstance(what, type))

@@ -15,10 +15,11 @@ from rules.tournament.invert import invert
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 from tournament import aggregates, journal, models
-from tournament.actors import Role
+from tournament.actors import Actor, Role
 from tournament.journal import command_of
 from tournament.keys import key_of
 from tournament.languages import language
+from tournament.permissions import may_take_back
 from tournament.texts import Names, journal_text, refusal_text
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
@@ -147,8 +148,8 @@ def payouts(tournament: int) -> dict[str, Any]:
     }
 
 
-def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]:
-    """Lines of the journal, newest first, as a sentence each, with whether they can be taken back now."""
+def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[dict[str, Any]]:
+    """Lines of the journal, newest first, as a sentence each, with whether `actor` can take them back now."""
     _, state = current(tournament)
     rows = list(models.Journal.objects.filter(stream_id=tournament, seq__lt=before).order_by("-seq")[:limit])
     undone = dict(
@@ -168,7 +169,7 @@ def history(tournament: int, *, before: int, limit: int) -> list[dict[str, Any]]
             "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
             "command": row.command["kind"],
             "text": journal_text(row.command["kind"], row.command["payload"], names, language()),
-            "undo": _undo(state, row, undone, context),
+            "undo": _undo(state, row, undone, context, actor),
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,
         }
@@ -190,7 +191,11 @@ def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
     return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
 
 
-def _undo(state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context) -> dict[str, Any]:
+def _undo(
+    state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context, actor: Actor
+) -> dict[str, Any]:
+    if not may_take_back(actor, row.command["kind"], row.actor):
+        return {"possible": False, "reason": None}
     if row.seq in undone:
         refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
         return {"possible": False, "reason": refusal_text(refusal, language())}

@@ -103,6 +103,21 @@ def test_a_tablet_takes_back_its_own_lines_alone(db, director):
     assert tablet.tell(number, "undo", seq=called).status_code == 200
 
 
+def test_the_desk_takes_back_desk_work_alone(db, director):
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    desk = house.staff("desk")
+    paid = director.get(f"/api/tournaments/{number}/journal").json()[0]["seq"]
+    said = director.tell(number, "announce", text="Dinner at eight").json()["seq"]
+    shown = {line["seq"]: line["undo"] for line in desk.get(f"/api/tournaments/{number}/journal").json()}
+    assert shown[said] == {"possible": False, "reason": None}
+    assert shown[paid] == {"possible": True, "reason": None}
+    lines = Journal.objects.count()
+    assert desk.tell(number, "undo", seq=said).status_code == 403
+    assert Journal.objects.count() == lines
+    assert desk.tell(number, "undo", seq=paid).status_code == 200
+
+
 def test_a_revoked_tablet_is_nobody(db, director):
     number = house.tournament(director)
     house.entry(director, number, "Anna")

@@ -416,10 +416,11 @@ class JournalView(View):
     )
     def get(self, request: Request, tournament: int) -> Response:
         """By whom, and whether it can be taken back."""
-        self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
+        actor = self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
         before = whole_number(request.query_params.get("before"), 2**53, 2**53)
         limit = whole_number(request.query_params.get("limit"), 50, 200)
-        return Response(LineOutput(selectors.history(tournament, before=before, limit=limit), many=True).data)
+        lines = selectors.history(tournament, actor=actor, before=before, limit=limit)
+        return Response(LineOutput(lines, many=True).data)
 
 
 class MessagesOutput(serializers.Serializer[Any]):
