@@ -75,3 +75,6 @@ urlpatterns = [
     path("api/", include(api)),
     path("admin/", admin.site.urls),
 ]
+
+# What goes wrong before a view is asked wears the envelope too where a program asks.
+handler400, handler500 = missing.not_understood, missing.fault

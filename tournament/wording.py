@@ -49,6 +49,10 @@ SAID: Mapping[str, Wording] = {
     "not_found": ("There is no such thing here.", "Такого здесь нет."),
     "wrong_method": ("This address does not do that.", "По этому адресу так нельзя."),
     "not_acceptable": ("The answer cannot be given in this form.", "В таком виде ответить нельзя."),
+    "server_fault": (
+        "A fault of the server. Nothing has been changed; please try again.",
+        "Ошибка сервера. Ничего не изменилось, попробуйте ещё раз.",
+    ),
     "too_large": ("The request is too large.", "Запрос слишком велик."),
     "wrong_media_type": ("The request must be JSON.", "Запрос должен быть в формате JSON."),
     "too_many_requests": ("Too many requests; please wait a moment.", "Слишком много запросов, подождите немного."),

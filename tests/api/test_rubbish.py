@@ -130,3 +130,33 @@ def test_a_token_that_is_none_is_401(db, header):
     answer = device.get("/api/players")
     assert answer.status_code == 401
     assert answer.json()["refusal"]["code"] == "not_signed_in"
+
+
+@pytest.mark.parametrize("content_type", ["multipart/form-data", "multipart/form-data; boundary="])
+def test_a_form_that_is_none_is_refused_in_the_envelope(director, content_type):
+    answer = director.raw("/api/players/import-preview", b"garbage", content_type)
+    assert answer.status_code == 400
+    assert answer.json()["refusal"]["code"] == "bad_request"
+
+
+def test_a_fault_of_ours_wears_the_envelope_and_keeps_its_secrets(director, room, monkeypatch):
+    director.http.raise_request_exception = False
+
+    def broken(tournament: int) -> None:
+        raise RuntimeError("what nobody outside may read")
+
+    monkeypatch.setattr("tournament.selectors.results", broken)
+    answer = director.get(f"/api/tournaments/{room}/results")
+    assert answer.status_code == 500
+    assert answer.json()["refusal"]["code"] == "server_fault"
+    assert b"nobody outside" not in answer.content
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"), [({"rulebook": "nope"}, "unknown_rulebook"), ({"overrides": {"nope": 1}}, "unknown_rule")]
+)
+def test_a_tournament_by_rules_that_are_none_is_refused_and_not_made(director, fields, code):
+    body = {"template": "freezeout-reentry", "name": "Night", "starts_at": house.STARTS_AT, **fields}
+    answer = director.post("/api/tournaments", body)
+    assert (answer.status_code, answer.json()["refusal"]["code"]) == (409, code)
+    assert director.get("/api/tournaments").json() == []

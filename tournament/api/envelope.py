@@ -29,6 +29,7 @@ CODES = {
     415: "wrong_media_type",
     422: "command_id_reused",
     429: "too_many_requests",
+    500: "server_fault",
 }
 
 

@@ -1,12 +1,15 @@
-"""An address of the API that does not exist answers in the envelope, not with a page."""
+"""What never reaches a view of the API answers in the envelope too, not with a page: an address that does not exist, a
+form that is none, a fault of ours."""
 
 from typing import Any
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views import defaults
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from tournament.api.base import View
+from tournament.api.envelope import CODES, refusal
 
 
 @extend_schema(exclude=True)
@@ -18,3 +21,21 @@ class MissingView(View):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Whatever the method."""
         raise Http404
+
+
+def not_understood(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django could not read the request."""
+    return _enveloped(400) if _by_a_program(request) else defaults.bad_request(request, exception)
+
+
+def fault(request: HttpRequest) -> HttpResponse:
+    """A fault of ours: it stands in the log, and the one who asked is told that nothing was done."""
+    return _enveloped(500) if _by_a_program(request) else defaults.server_error(request)
+
+
+def _by_a_program(request: HttpRequest) -> bool:
+    return request.path.startswith("/api/")
+
+
+def _enveloped(status: int) -> HttpResponse:
+    return JsonResponse(refusal(status, CODES[status]).data, status=status)
