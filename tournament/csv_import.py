@@ -1,18 +1,18 @@
 """A file of players as clubs send it: any usual encoding and separator, faults with line and column."""
 
 import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.structure import Problem
-from tournament.keys import key_of
+from tournament.keys import as_shown, key_of
 from tournament.languages import language
 from tournament.people import known_by_name
 from tournament.texts import problem_text
 
 COLUMNS: Mapping[str, str] = {
     "name": "name", "player": "name", "имя": "name", "фио": "name", "игрок": "name", "фамилия и имя": "name",
+    "first name": "name", "last name": "name", "surname": "name", "фамилия": "name", "отчество": "name",
     "nickname": "nickname", "nick": "nickname", "ник": "nickname", "псевдоним": "nickname", "прозвище": "nickname",
     "card": "card", "card number": "card", "карта": "card", "номер карты": "card",
     "phone": "phone", "телефон": "phone", "тел": "phone", "тел.": "phone",
@@ -22,6 +22,9 @@ COLUMNS: Mapping[str, str] = {
 LONGEST = {"name": 120, "nickname": 60, "card": 40, "phone": 40}
 LARGEST_FILE = 5_000_000
 MOST_LINES = 5_000
+
+Line = tuple[int, list[str] | None]
+"""The number of a line, and its cells; None where it cannot be read."""
 
 
 class BadFile(Exception):
@@ -68,7 +71,7 @@ def _decoded(raw: bytes) -> str:
         return raw.decode("cp1251", errors="strict")
 
 
-def _lines(raw: bytes) -> list[tuple[int, list[str]]]:
+def _lines(raw: bytes) -> list[Line]:
     if len(raw) > LARGEST_FILE:
         raise BadFile("file_too_large")
     try:
@@ -77,33 +80,46 @@ def _lines(raw: bytes) -> list[tuple[int, list[str]]]:
         raise BadFile("unknown_encoding") from None
     if "\0" in text:
         raise BadFile("not_a_text_file")
-    first = text.splitlines()[0] if text.strip() else ""
+    rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    first = next((row for row in rows if row.strip()), "")
     separator = max(";,\t", key=first.count)
-    reader = csv.reader(io.StringIO(text), delimiter=separator)
+    read = [(number, _cells(row, separator)) for number, row in enumerate(rows, start=1)]
+    return [(number, cells) for number, cells in read if cells is None or any(cells)]
+
+
+def _cells(row: str, separator: str) -> list[str] | None:
+    """The cells of a line, or None: it cannot be read. A line is a player, so a quotation mark that is not closed
+    swallows its own line and not the players after it."""
     try:
-        lines = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
+        return [as_shown(cell) for cell in next(csv.reader([row], delimiter=separator, strict=True), [])]
     except csv.Error:
-        raise BadFile("not_a_text_file") from None
-    return [(number, cells) for number, cells in lines if any(cells)]
+        return None
 
 
-def _header(lines: Sequence[tuple[int, list[str]]]) -> tuple[list[str | None], Sequence[tuple[int, list[str]]]]:
+def _header(lines: Sequence[Line]) -> tuple[list[str | None], Sequence[Line]]:
     if not lines:
         raise BadFile("empty_file")
-    columns = [COLUMNS.get(key_of(cell)) for cell in lines[0][1]]
+    heads = lines[0][1] or []
+    columns = [COLUMNS.get(key_of(cell)) for cell in heads]
+    if "name" in columns and len(lines) == 1:
+        raise BadFile("empty_file")
     if "name" in columns:
         return columns, lines[1:]
-    if len(lines[0][1]) == 1:  # a bare list of names
+    if len(heads) == 1:  # a bare list of names
         return ["name"], lines
     raise BadFile("no_name_column")
 
 
 def _person(
-    number: int, cells: Sequence[str], columns: Sequence[str | None]
+    number: int, cells: Sequence[str] | None, columns: Sequence[str | None]
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     person: dict[str, Any] = {"line": number, "name": "", "nickname": "", "card": "", "phone": "", "birth_year": None}
+    if cells is None:
+        return person, [_problem(number, "", "unreadable_line")]
     for column, cell in zip(columns, cells, strict=False):
-        if column:
+        if column == "name":  # surname and first name may stand apart
+            person[column] = f"{person[column]} {cell}".strip()
+        elif column:
             person[column] = cell or None if column == "birth_year" else cell
     faults = list(_faults(number, person))
     if len(cells) > len(columns):

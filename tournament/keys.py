@@ -1,7 +1,19 @@
 """Names as they are compared and searched, the same on every database."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
+
+JOINERS = "\u200c\u200d"  # without them Persian words fall apart, and families of emoji too
+
+
+def as_shown(text: str) -> str:
+    """A name as screens show it: one line, single spaces, and nothing that cannot be seen or that turns the line
+    around. Nothing at all where nothing is left to be seen."""
+    kinds = [(character, unicodedata.category(character)) for character in unicodedata.normalize("NFC", text)]
+    kept = (" " if kind == "Cc" else sign for sign, kind in kinds if kind != "Cf" or sign in JOINERS)
+    line = " ".join("".join(kept).split())
+    return line if any(unicodedata.category(character)[0] in "LNPS" for character in line) else ""
 
 
 def key_of(text: str) -> str:

@@ -311,6 +311,10 @@ SAID: Mapping[str, Wording] = {
         "The file has too many lines; the rest was not read.",
         "В файле слишком много строк, остальные не прочитаны.",
     ),
+    "unreadable_line": (
+        "The line cannot be read: a quotation mark is not closed.",
+        "Строка не читается: не закрыта кавычка.",
+    ),
     "double_in_file": ("{name} is in line {other} already.", "{name} уже есть в строке {other}."),
     "too_many_cells": (
         "The line has {found} columns, the heading {expected}.",

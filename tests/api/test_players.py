@@ -61,6 +61,56 @@ def test_a_file_that_is_none_is_refused_as_a_whole(director, raw):
     assert [problem["line"] for problem in said["problems"]] == [1]
 
 
+def test_a_quotation_mark_that_is_not_closed_swallows_no_players(director):
+    said = preview(director, b'name,phone\n"Anna,1\nBoris "Bo" Orlov,2\n"Cid, ""C""",3\n')
+    assert [(row["line"], row["name"]) for row in said["rows"]] == [(3, 'Boris "Bo" Orlov'), (4, 'Cid, "C"')]
+    assert [(problem["line"], problem["code"]) for problem in said["problems"]] == [(2, "unreadable_line")]
+
+
+def test_surname_and_first_name_may_stand_in_columns_of_their_own(director):
+    said = preview(director, "Фамилия;Имя;Телефон\nСомов;Пётр;1\nОрлова;;2\n".encode("cp1251"))
+    assert [row["name"] for row in said["rows"]] == ["Сомов Пётр", "Орлова"]
+
+
+def test_a_file_with_a_heading_alone_says_so(director):
+    assert [problem["code"] for problem in preview(director, "имя;телефон\n\n".encode())["problems"]] == ["empty_file"]
+
+
+def test_a_file_that_is_too_long_is_read_as_far_as_it_may_and_says_where_it_ends(director):
+    said = preview(director, ("name\n" + "".join(f"Player {number}\n" for number in range(10_000))).encode())
+    assert len(said["rows"]) == 5_000
+    assert [(problem["line"], problem["code"]) for problem in said["problems"]] == [(5_002, "too_many_lines")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anna \t Orlova\n", "Anna Orlova"),
+        ("\u202eanna\u200b", "anna"),
+        ("Anna\u2028Orlova", "Anna Orlova"),
+        ("Petr C\u030cech", "Petr Čech"),
+        ("=1+1", "=1+1"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+    ],
+)
+def test_a_name_is_kept_as_screens_can_show_it(director, typed, shown):
+    number = house.tournament(director)
+    assert director.post("/api/players", {"name": typed}).json()["name"] == shown
+    assert preview(director, f"name,phone\n{typed.strip()},1\n".encode())["rows"][0]["name"] == shown
+    house.phone(number, typed)
+    assert list(Player.objects.values_list("name", flat=True)) == [shown, shown]
+
+
+@pytest.mark.parametrize("nothing", ["", "   ", "\u200b", "\u202e\u2066", "\u00ad", "\u200d"])
+def test_nobody_has_a_name_that_cannot_be_seen(director, nothing):
+    number = house.tournament(director)
+    said = director.post("/api/players", {"name": nothing})
+    assert (said.status_code, list(said.json()["refusal"]["fields"])) == (400, ["name"])
+    assert house.stranger().post(f"/api/tournaments/{number}/sign-up", {"name": nothing}).status_code == 400
+    assert preview(director, f"name,phone\n{nothing},1\n".encode())["rows"] == []
+    assert Player.objects.count() == 0
+
+
 def test_an_import_happens_once(director):
     body = {"rows": [{"name": "Anna"}, {"name": "Boris", "phone": "12"}]}
     tap = str(uuid.uuid4())

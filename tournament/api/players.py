@@ -17,15 +17,26 @@ from tournament.api.envelope import answered
 from tournament.api.shapes import StrictInteger, StrictText
 from tournament.csv_import import read_people
 from tournament.execute import UnknownStream, execute
+from tournament.keys import as_shown
 from tournament.models import Player, Tournament
 from tournament.permissions import Duty
+
+
+class PersonName(StrictText):
+    """A name as screens show it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        name = as_shown(super().to_internal_value(data))
+        if not name and not self.allow_blank:
+            self.fail("blank")
+        return name
 
 
 class PersonInput(serializers.Serializer[Any]):
     """What is known of a person."""
 
-    name = StrictText(max_length=120)
-    nickname = StrictText(max_length=60, required=False, allow_blank=True)
+    name = PersonName(max_length=120)
+    nickname = PersonName(max_length=60, required=False, allow_blank=True)
     card = StrictText(max_length=40, required=False, allow_blank=True)
     phone = StrictText(max_length=40, required=False, allow_blank=True)
     birth_year = StrictInteger(min_value=1900, max_value=2100, required=False, allow_null=True)
@@ -169,7 +180,7 @@ class SignUpInput(serializers.Serializer[Any]):
     """A phone registers: a name is enough."""
 
     command_id = serializers.UUIDField()
-    name = StrictText(max_length=120)
+    name = PersonName(max_length=120)
     phone = StrictText(max_length=40, required=False, allow_blank=True)
 
 
