@@ -203,6 +203,35 @@ SAID: Mapping[str, Wording] = {
         "Турнир ещё не решён: осталось игроков: {players}.",
     ),
     # --- structure
+    "stack_shallow": (
+        "The starting stack of {chips} is less than ten big blinds of {big_blind}.",
+        "Стартовый стек {chips} – меньше десяти больших блайндов по {big_blind}.",
+    ),
+    "late_registration_beyond": (
+        "Late registration until the end of level {level} never closes: the structure has {levels} levels.",
+        "Поздняя регистрация до конца уровня {level} не закроется: всего уровней в структуре: {levels}.",
+    ),
+    "rebuys_without_price": ("Rebuys are allowed and have no price.", "Ребаи разрешены, но цена не задана."),
+    "rebuys_beyond": (
+        "Rebuys until level {level}: the structure has {levels} levels.",
+        "Ребаи до уровня {level}, а всего уровней в структуре: {levels}.",
+    ),
+    "addon_without_level": (
+        "The add-on has a price and no level at which it is sold.",
+        "У аддона есть цена, но не задан уровень, после которого он продаётся.",
+    ),
+    "addon_beyond": (
+        "The add-on is sold after level {level}: the structure has {levels} levels.",
+        "Аддон продаётся после уровня {level}, а всего уровней в структуре: {levels}.",
+    ),
+    "guarantee_beyond_cap": (
+        "The guarantee needs {entries} entries; at most {cap} find a place. Is there a digit too many?",
+        "Чтобы собрать гарантию, нужно входов: {entries}, а мест не больше {cap}. Нет ли лишней цифры?",
+    ),
+    "guarantee_high": (
+        "The guarantee needs {entries} entries. Is there a digit too many?",
+        "Чтобы собрать гарантию, нужно входов: {entries}. Нет ли лишней цифры?",
+    ),
     "structure_without_levels": ("The structure has no level.", "В структуре нет ни одного уровня."),
     "period_without_length": (
         "Line {period} of the structure lasts no time.",

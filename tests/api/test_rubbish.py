@@ -160,3 +160,33 @@ def test_a_tournament_by_rules_that_are_none_is_refused_and_not_made(director, f
     answer = director.post("/api/tournaments", body)
     assert (answer.status_code, answer.json()["refusal"]["code"]) == (409, code)
     assert director.get("/api/tournaments").json() == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "  "}, "name"),
+        ({"currency": "€"}, "currency"),
+        ({"currency": ""}, "currency"),
+        ({"currency": "eur"}, "currency"),
+        ({"buy_in": {"pool": 0, "fee": 0, "chips": 0}}, "buy_in"),
+    ],
+)
+def test_a_set_up_that_no_face_can_show_or_table_can_play_is_refused(director, room, fields, named):
+    body = {"template": "freezeout-reentry", "name": "Night", "starts_at": house.STARTS_AT}
+    answer = director.post("/api/tournaments", {**body, **fields})
+    assert (answer.status_code, list(answer.json()["refusal"]["fields"])) == (400, [named])
+    config = director.get(f"/api/tournaments/{room}").json()["config"]
+    answer = director.tell(room, "revise-config", config={**config, **fields})
+    assert (answer.status_code, list(answer.json()["refusal"]["fields"]["config"])) == (400, [named])
+    assert director.get(f"/api/tournaments/{room}").json()["config"] == config
+
+
+def test_a_set_up_that_does_not_add_up_is_pointed_out_and_can_be_saved(director):
+    number = house.tournament(director, cap=100, guarantee=5_500_000, late_registration_levels=40)
+    said = director.get(f"/api/tournaments/{number}/structure-advice").json()["problems"]
+    assert [(problem["code"], problem["hindrance"]) for problem in said] == [
+        ("late_registration_beyond", False),
+        ("guarantee_beyond_cap", False),
+    ]

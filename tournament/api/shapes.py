@@ -4,6 +4,7 @@
 desk can mean and no database can hold.
 """
 
+import re
 import types
 import uuid
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "table": (1, 9_999),
     "number": (1, 9_999),
     "size": (2, 12),
+    "chips": (1, GREATEST),
     "hand": (1, 10**6),
     "seats_per_table": (2, 12),
     "final_table_size": (2, 12),
@@ -42,6 +44,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "entries": (0, 10**6),
     "shares": (0, 10_000),
 }
+NEVER_BLANK = frozenset({"Config.name", "Config.currency", "Config.rulebook"})  # a break need not have a name
 LONGEST = {"name": 120, "currency": 3, "rulebook": 40, "article": 80, "text": 280}
 
 
@@ -65,6 +68,16 @@ class StrictText(serializers.CharField):
         except UnicodeEncodeError:  # a lone surrogate: no database takes it
             self.fail("invalid")
         return str(super().to_internal_value(data))
+
+
+class Currency(StrictText):
+    """Three capital letters (ISO 4217): what no face can write down as money is none."""
+
+    def to_internal_value(self, data: Any) -> str:
+        code = super().to_internal_value(data)
+        if not re.fullmatch("[A-Z]{3}", code):
+            self.fail("invalid")
+        return code
 
 
 class StrictDateTime(serializers.DateTimeField):
@@ -130,7 +143,10 @@ def input_of(shape: type) -> type[serializers.Serializer[Any]]:
     body: dict[str, Any] = {}
     for field in fields(shape):
         optional = field.default is not MISSING or field.default_factory is not MISSING
-        body[field.name] = _field(field.name, hints[field.name], {"required": not optional})
+        options: dict[str, Any] = {"required": not optional}
+        if f"{shape.__name__}.{field.name}" in NEVER_BLANK:
+            options["allow_blank"] = False
+        body[field.name] = _field(field.name, hints[field.name], options)
     return type(f"{shape.__name__}Input", (serializers.Serializer,), body | {"__doc__": shape.__doc__})
 
 
@@ -180,7 +196,8 @@ def _simple(name: str, hint: Any, options: dict[str, Any]) -> serializers.Field[
             lowest, greatest = -7 * 86_400, 7 * 86_400
         return StrictInteger(min_value=lowest, max_value=greatest, **options)
     if hint is str:
-        return StrictText(max_length=LONGEST.get(name, 500), allow_blank=True, **options)
+        words = {"currency": Currency}.get(name, StrictText)
+        return words(max_length=LONGEST.get(name, 500), **{"allow_blank": True, **options})
     if hint is datetime:
         return StrictDateTime(**options)
     if hint is uuid.UUID:

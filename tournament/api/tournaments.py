@@ -12,6 +12,7 @@ from rules import payouts
 from rules import structure as structures
 from rules.finishing import places
 from rules.rulebook import problems_of_overrides
+from rules.setup import doubts
 from rules.structure import Structure
 from rules.templates import TEMPLATES
 from rules.tournament.commands import CreateTournament
@@ -195,6 +196,7 @@ def _problems(config: Config, structure: Structure) -> Response:
         *structures.problems(structure),
         *payouts.problems(config.payout),
         *problems_of_overrides(config.rulebook, config.overrides),
+        *doubts(config, structure),
     )
     shown = [
         {"code": problem.code, "text": problem_text(problem, language()), "hindrance": problem.hindrance}
