@@ -168,7 +168,17 @@ NAMES = Names(entries={8: "Łukasz Żółć", 9: "Анна"}, players={77: "Ан
         (
             "ImposePenalty",
             {"entry": 8, "kind": "rounds", "article": "REG-4.1.4", "note": "", "rounds": 2},
-            "Łukasz Żółć: penalty, rounds to miss: 2 (REG-4.1.4).",
+            "Łukasz Żółć: penalty, rounds to miss: 2. (REG-4.1.4)",
+        ),
+        (
+            "ImposePenalty",
+            {"entry": 8, "kind": "warning", "article": "", "note": "", "rounds": 0},
+            "Łukasz Żółć: warning.",
+        ),
+        (
+            "ImposePenalty",
+            {"entry": 8, "kind": "disqualification", "article": "REG-4.1.4", "note": "threw cards", "rounds": 0},
+            "Łukasz Żółć: disqualified. (REG-4.1.4; threw cards)",
         ),
         ("ConfirmPayment", {"entry": 9, "method": "cash", "override": ""}, "Анна: buy-in paid (cash), seat drawn."),
     ],

@@ -53,8 +53,9 @@ def journal_text(kind: str, payload: Mapping[str, Any], names: Names, language: 
     """What a line of the journal did: `kind` is the command's name, `payload` its fields as they are written there."""
     facts = _Facts(_facts_of(payload, names, language), language)
     sentence = _in(JOURNAL[_variant(kind, payload)], language).format_map(facts)
-    reason = payload.get("override")
-    return f"{sentence} ({reason})" if reason else sentence
+    # Why, where somebody said it: a director's reason, the article and the note of a penalty.
+    remarks = [str(payload[name]) for name in ("override", "article", "note") if payload.get(name)]
+    return f"{sentence} ({'; '.join(remarks)})" if remarks else sentence
 
 
 def _variant(kind: str, payload: Mapping[str, Any]) -> str:
