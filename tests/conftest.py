@@ -11,9 +11,12 @@ from tests import house
 def _cold() -> Iterator[None]:
     """Numbers of rows come again in the next test, so what a process keeps warm must not."""
     yield
+    from django.core.cache import cache
+
     from tournament import aggregates
     from tournament.live import views
 
+    cache.clear()
     aggregates.forget()
     views.forget()
 

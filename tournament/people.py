@@ -43,6 +43,16 @@ def ticket_for(tournament: int, player: int, *, command_id: UUID) -> str:
     return token
 
 
+def forget(player: int, *, command_id: UUID) -> None:
+    """A player who never came to be in any tournament is not kept."""
+
+    def carry_out(now: datetime) -> Answer:
+        Player.objects.filter(pk=player, entries=None, tickets=None).delete()
+        return {"ok": True, "seq": 0, "result": {}}
+
+    at_the_desk({"forget": player}, carry_out, command_id=derived(command_id, "forget"))
+
+
 def derived(command_id: UUID, step: str) -> UUID:
     """One tap that takes several steps: each step's id follows from the tap's."""
     return uuid.uuid5(command_id, step)

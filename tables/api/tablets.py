@@ -13,6 +13,7 @@ from tables import pairing
 from tournament import selectors
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import refusal
+from tournament.api.limits import WRONG_CODES
 from tournament.api.shapes import StrictInteger, StrictText
 from tournament.permissions import Duty
 
@@ -106,8 +107,10 @@ class PairView(View):
     def post(self, request: Request) -> Response:
         """A code is good once and for ten minutes."""
         body = body_of(PairInput, request)
+        WRONG_CODES.check(request)
         digits = "".join(character for character in body["code"] if character.isdigit())
         paired = pairing.pair(digits, command_id=body.get("command_id"))
         if paired is None:
+            WRONG_CODES.count(request)
             return refusal(409, "code_not_good", article="house.pairing")
         return Response({"ok": True, **paired})

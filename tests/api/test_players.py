@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests import house
+from tournament.api.limits import Limit
 from tournament.models import Journal, Player, Receipt
 
 
@@ -148,3 +149,24 @@ def test_personal_data_stays_in_the_player(director):
     written = [str(row) for row in Journal.objects.values()] + [str(row) for row in Receipt.objects.values()]
     assert len(written) >= 5
     assert not any("Серафима" in row or "555" in row for row in written)
+
+
+def test_who_is_refused_at_the_door_is_not_kept_as_a_player(director):
+    number = house.tournament(director, cap=1)
+    house.phone(number, "Anna")
+    tap = str(uuid.uuid4())
+    path = f"/api/tournaments/{number}/sign-up"
+    first = house.stranger().post(path, {"name": "Boris"}, command_id=tap)
+    again = house.stranger().post(path, {"name": "Boris"}, command_id=tap)
+    assert first.status_code == again.status_code == 409
+    assert first.json() == again.json()
+    assert [player.name for player in Player.objects.all()] == ["Anna"]
+
+
+def test_a_flood_of_sign_ups_from_one_address_is_stopped(director, monkeypatch):
+    number = house.tournament(director)
+    monkeypatch.setattr("tournament.api.players.SIGN_UPS", Limit("sign-ups", most=2, seconds=600))
+    path = f"/api/tournaments/{number}/sign-up"
+    codes = [house.stranger().post(path, {"name": f"Player {place}"}).status_code for place in range(3)]
+    assert codes == [200, 200, 429]
+    assert Player.objects.count() == 2

@@ -4,6 +4,7 @@ import uuid
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from tables.models import PairingCode, Tablet
@@ -61,3 +62,23 @@ def test_the_token_is_kept_as_its_hash_alone(director, number):
     code = director.post(f"/api/tournaments/{number}/tablets", {"table": 1}).json()["code"]
     token = house.stranger().post("/api/pair", {"code": code}).json()["token"]
     assert token not in str(list(Tablet.objects.values()))
+
+
+def test_nobody_finds_a_code_by_trying(director, number):
+    good = director.post(f"/api/tournaments/{number}/tablets", {"table": 1}).json()["code"]
+    wrong = f"{(int(good) + 1) % 1_000_000:06d}"
+    stranger = house.stranger()
+    assert [stranger.post("/api/pair", {"code": wrong}).status_code for _ in range(10)] == [409] * 10
+    answer = stranger.post("/api/pair", {"code": good})
+    assert (answer.status_code, answer.json()["refusal"]["code"]) == (429, "too_many_requests")
+    assert 0 < int(answer["Retry-After"]) <= 60
+    assert Tablet.objects.count() == 0
+
+    elsewhere = house.Device(Client(REMOTE_ADDR="10.0.0.7"))
+    assert elsewhere.post("/api/pair", {"code": good}).status_code == 200
+
+
+def test_a_room_full_of_tablets_pairs_from_one_address(director, number):
+    for _ in range(30):
+        house.tablet(director, number, 1)
+    assert Tablet.objects.count() == 30

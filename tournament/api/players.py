@@ -14,6 +14,7 @@ from tournament import people
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import answered
+from tournament.api.limits import SIGN_UPS
 from tournament.api.shapes import StrictInteger, StrictText
 from tournament.csv_import import read_people
 from tournament.execute import UnknownStream, execute
@@ -205,6 +206,8 @@ class SignUpView(View):
     def post(self, request: Request, tournament: int) -> Response:
         """Each sign-up makes a player of its own: by a name alone nobody becomes somebody else."""
         body = body_of(SignUpInput, request)
+        SIGN_UPS.check(request)
+        SIGN_UPS.count(request)
         command_id = taken(body)
         if not Tournament.objects.filter(pk=tournament).exists():
             raise UnknownStream(tournament)
@@ -213,6 +216,7 @@ class SignUpView(View):
         actor = Actor(Role.PLAYER, player, tournament)
         answer = execute(tournament, RegisterEntry(PlayerId(player)), actor=actor, command_id=command_id)
         if not answer["ok"]:
+            people.forget(player, command_id=command_id)  # the receipt has the answer for whoever asks again
             return answered(answer)
         ticket = people.ticket_for(tournament, player, command_id=command_id)
         entry = answer["result"]["entry"]

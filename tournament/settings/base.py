@@ -78,6 +78,11 @@ CHANNEL_LAYERS = {
     }
 }
 
+# Counts of what an address did lately; nothing that must outlive the process.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}},
+}
+
 # Celery: JSON alone, nothing kept. Every task is a nudge to look at the database, so a lost or doubled one is harmless.
 CELERY_BROKER_URL = env.celery_broker(REDIS_URL)
 CELERY_TASK_SERIALIZER = "json"
