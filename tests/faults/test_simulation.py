@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.faults.test_supervisor import ROOT, Run, eventually
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(480)]
 
 
 @pytest.fixture
@@ -43,13 +44,19 @@ class Evening:
         )  # fmt: skip
 
     def outcome(self) -> dict[str, Any]:
-        output, errors = self.process.communicate(timeout=220)
+        output, errors = self.process.communicate(timeout=440)
         assert output, errors
         outcome: dict[str, Any] = json.loads(output.splitlines()[-1])
         assert outcome["failed"] == 0, outcome["problems"]
         assert self.process.returncode == 0
         assert outcome["winner"]
         return outcome
+
+
+def running(room: Run) -> bool:
+    """Whether the bots' tournament has begun."""
+    events = httpx.get(f"{room.facts['url']}/api/tournaments", timeout=30).json()
+    return any(event["status"] == "running" for event in events)
 
 
 def kill(room: Run, child: str) -> None:
@@ -69,8 +76,9 @@ def test_45_players_play_to_the_winner(room):
 
 def test_nothing_is_lost_when_the_server_and_the_worker_are_killed(room):
     evening = Evening(room, "--entries", "18", "--seed", "11", "--speed", "300")
+    eventually(lambda: running(room), within=120)
     for child in ("web", "worker", "web"):
-        time.sleep(6)
+        time.sleep(4)
         assert evening.process.poll() is None, "it was over before the fault"
         kill(room, child)
     outcome = evening.outcome()

@@ -18,7 +18,7 @@ from tournament.supervisor import CannotStart, Child, Supervisor
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 30.0
+PATIENCE = 90.0  # a busy machine is slow, not wrong
 
 
 class Run:
