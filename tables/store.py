@@ -38,13 +38,11 @@ def save(stream_id: int, before: Mapping[TableNo, rules.Table], after: Mapping[T
     if gone:
         models.Table.objects.filter(tournament_id=stream_id, number__in=gone).delete()
     changed = [table for number, table in after.items() if before.get(number) is not table]
-    models.Table.objects.bulk_create(
-        [
-            models.Table(tournament_id=stream_id, number=table.number, **_columns(table))
-            for table in changed
-            if table.number not in before
-        ]
-    )
+    new = [table for table in changed if table.number not in before]
+    if new:
+        models.Table.objects.bulk_create(
+            models.Table(tournament_id=stream_id, number=table.number, **_columns(table)) for table in new
+        )
     known = {table.number: _columns(table) for table in changed if table.number in before}
     write_rows(models.Table, FIELDS, known, stream_id)
 

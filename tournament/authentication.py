@@ -8,6 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
+from django.db import connection
 from django.http import HttpResponse
 from django.utils import timezone
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
@@ -16,8 +17,12 @@ from rest_framework.request import Request
 
 from tables.models import Tablet
 from tournament.actors import SCREEN, Actor, Role
-from tournament.models import PlayerTicket, Staff
+from tournament.models import PlayerTicket
+from tournament.rows import read_row
 
+STAFF = (
+    "SELECT s.role FROM tournament_staff s JOIN auth_user u ON u.id = s.user_id WHERE s.user_id = %s AND u.is_active"
+)
 SEEN_EVERY = 20  # seconds: a tablet's last sight is not written with every tap
 
 
@@ -28,8 +33,8 @@ def hash_of(token: str) -> str:
 
 def tablet_actor(token: str) -> Actor | None:
     """The tablet that holds this token and was not revoked."""
-    tablet = Tablet.objects.filter(token_hash=hash_of(token), revoked_at=None).first()
-    if tablet is None:
+    tablet = read_row(Tablet, token_hash=hash_of(token))
+    if tablet is None or tablet.revoked_at is not None:
         return None
     now = timezone.now()
     if (now - tablet.last_seen).total_seconds() > SEEN_EVERY:
@@ -39,14 +44,18 @@ def tablet_actor(token: str) -> Actor | None:
 
 def ticket_actor(token: str) -> Actor | None:
     """The phone that holds this ticket."""
-    ticket = PlayerTicket.objects.filter(token_hash=hash_of(token)).first()
+    ticket = read_row(PlayerTicket, token_hash=hash_of(token))
     return Actor(Role.PLAYER, ticket.player_id, ticket.stream_id) if ticket else None
 
 
 def staff_actor(user_id: Any) -> Actor | None:
     """The signed-in person."""
-    staff = Staff.objects.filter(user_id=user_id, user__is_active=True).first() if user_id else None
-    return Actor(Role(staff.role), staff.user_id) if staff else None
+    if not user_id:
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute(STAFF, [int(user_id)])
+        found = cursor.fetchone()
+    return Actor(Role(found[0]), int(user_id)) if found else None
 
 
 def session_actor(session: Any) -> Actor | None:

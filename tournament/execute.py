@@ -32,7 +32,7 @@ from tournament import aggregates, journal, live, money, nudges, store, undo
 from tournament.actors import Actor
 from tournament.journal import fingerprint
 from tournament.models import Player, Receipt, Stream
-from tournament.rows import write_row
+from tournament.rows import change_row, read_row, write_row
 
 Answer = dict[str, Any]
 """`{"ok": true, "seq": 57, "result": {…}}` or `{"ok": false, "seq": 56, "refusal": {code, article, detail}}`."""
@@ -53,8 +53,8 @@ def execute(stream_id: int, command: c.Command, *, actor: Actor, command_id: UUI
     """Carry `command` out, or say why not; the same id gets the same answer for ever."""
     print_of_body = fingerprint(journal.written(command))
     with _alone():
-        stream = Stream.objects.select_for_update().filter(pk=stream_id, kind=Stream.TOURNAMENT).first()
-        if stream is None:
+        stream = read_row(Stream, lock=True, id=stream_id)
+        if stream is None or stream.kind != Stream.TOURNAMENT:
             raise UnknownStream(stream_id)
         if (given := _given(stream, command_id, print_of_body)) is not None:
             return given
@@ -100,7 +100,7 @@ def _alone() -> Iterator[None]:
 
 
 def _given(stream: Stream, command_id: UUID, print_of_body: str) -> Answer | None:
-    receipt = Receipt.objects.filter(stream=stream, command_id=command_id).first()
+    receipt = read_row(Receipt, stream=stream.pk, command_id=command_id)
     if receipt is None:
         return None
     if receipt.fingerprint != print_of_body:
@@ -143,7 +143,7 @@ def _carry_out(
     stream.version += 1
     stream.due_at = _due_at(after)
     stream.review_at = _review_at(command, before, after, owed=stream.review_at, now=now)
-    stream.save(update_fields=["version", "due_at", "review_at"])
+    change_row(Stream, stream.pk, version=stream.version, due_at=stream.due_at, review_at=stream.review_at)
     store.save(stream.pk, before, after)
     journal.append(
         stream.pk,

@@ -13,6 +13,8 @@ from tournament.models import Posting, Transfer
 def post(stream_id: int, seq: int, events: Iterable[Event], *, at: datetime) -> None:
     """Write the transfers of one line of the journal."""
     moved = [transfer for event in events for transfer in ledger.transfers(event)]
+    if not moved:
+        return
     rows = Transfer.objects.bulk_create(
         Transfer(stream_id=stream_id, seq=seq, reason=transfer.reason, entry=transfer.entry, at=at)
         for transfer in moved

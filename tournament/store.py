@@ -13,7 +13,7 @@ from rules.tournament import state as rules
 from tables import store as tables
 from tournament import models
 from tournament.journal import codec
-from tournament.rows import write_rows
+from tournament.rows import change_row, write_rows
 
 OWN_COLUMNS = {
     "config", "structure", "status", "clock", "chips_issued", "pool", "fees", "entries", "tables",
@@ -67,13 +67,14 @@ def save(stream_id: int, before: rules.Tournament | None, after: rules.Tournamen
         rows = models.Entry.objects.filter(tournament_id=stream_id, number__in=leaving)
         rows.update(table=None, seat=None)
     new = [entry for entry in changed if entry.id not in old]
-    models.Entry.objects.bulk_create(
-        [
-            models.Entry(tournament_id=stream_id, number=entry.id, player_id=entry.player, **_columns(entry))
-            for entry in new
-        ],
-        batch_size=500,
-    )
+    if new:
+        models.Entry.objects.bulk_create(
+            [
+                models.Entry(tournament_id=stream_id, number=entry.id, player_id=entry.player, **_columns(entry))
+                for entry in new
+            ],
+            batch_size=500,
+        )
     known = [entry for entry in changed if entry.id in old]
     write_rows(models.Entry, ENTRY_FIELDS, {entry.id: _columns(entry) for entry in known}, stream_id)
 
@@ -102,7 +103,7 @@ def _save_tournament(stream_id: int, before: rules.Tournament | None, after: rul
     if before is None:
         models.Tournament.objects.create(stream_id=stream_id, **columns)
     elif columns:
-        models.Tournament.objects.filter(pk=stream_id).update(**columns)
+        change_row(models.Tournament, stream_id, **columns)
 
 
 def _seat_of(entry: rules.Entry | None) -> Seat | None:

@@ -32,6 +32,7 @@ def _publisher() -> redis.Redis:
             settings.REDIS_URL,
             socket_timeout=0.5,
             socket_connect_timeout=0.5,
+            single_connection_client=True,
             retry=Retry(NoBackoff(), 1),  # once more after Redis was started again; its client would try for seconds
         )
     return _publishers.connection
