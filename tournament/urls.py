@@ -49,6 +49,7 @@ one_tournament: list[URLPattern | URLResolver] = [
 ]
 
 api: list[URLPattern | URLResolver] = [
+    path("tournaments/<stream:tournament>/", include(one_tournament)),  # the taps: addresses are tried from the top
     path("health", faces.health, name="health"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("now", now.NowView.as_view(), name="now"),
@@ -63,16 +64,15 @@ api: list[URLPattern | URLResolver] = [
     path("structure-advice", tournaments.AdviceView.as_view(), name="advice"),
     path("tournaments", tournaments.TournamentsView.as_view(), name="tournaments"),
     path("tournaments/<stream:tournament>", tournaments.TournamentView.as_view(), name="tournament"),
-    path("tournaments/<stream:tournament>/", include(one_tournament)),
     re_path("", missing.MissingView.as_view(), name="missing"),
 ]
 
 urlpatterns = [
+    path("api/", include(api)),
     path("", faces.index, name="index"),
     # A face owns every address below its own: the frontend shows there what the rest of the path says.
     re_path(rf"^(?P<name>{'|'.join(faces.FACES)})(?:/.*)?$", faces.face, name="face"),
     path("sign-in/<str:token>", staff.sign_in, name="sign-in"),
-    path("api/", include(api)),
     path("admin/", admin.site.urls),
 ]
 

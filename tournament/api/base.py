@@ -25,10 +25,20 @@ REFUSED = {
 }
 
 
+ACCEPTED = frozenset({"*/*", "application/json"})
+
+
 class View(APIView):
     """Reads who is asking; permission is a matter of the one table of grants."""
 
     permission_classes = ()
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """We speak JSON; what nearly everybody accepts is not weighed against it with every tap."""
+        if request.META.get("HTTP_ACCEPT", "*/*") in ACCEPTED and not request.META.get("QUERY_STRING"):
+            renderer = self.get_renderers()[0]
+            return renderer, renderer.media_type
+        return super().perform_content_negotiation(request, force)
 
     def actor(self) -> Actor:
         """Who is asking."""

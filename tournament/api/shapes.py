@@ -136,6 +136,19 @@ class OneOf(serializers.Field):
         return value
 
 
+class Shape(serializers.Serializer[Any]):
+    """Only reads bodies: its fields know nothing of a request, so they are made once and not copied for each."""
+
+    @property
+    def fields(self) -> Any:
+        return _fields_of(type(self))
+
+
+@cache
+def _fields_of(shape: type[Shape]) -> Any:
+    return serializers.Serializer.fields.func(shape())  # type: ignore[attr-defined]
+
+
 @cache
 def input_of(shape: type) -> type[serializers.Serializer[Any]]:
     """The serializer of a dataclass of the rules."""
@@ -147,7 +160,7 @@ def input_of(shape: type) -> type[serializers.Serializer[Any]]:
         if f"{shape.__name__}.{field.name}" in NEVER_BLANK:
             options["allow_blank"] = False
         body[field.name] = _field(field.name, hints[field.name], options)
-    return type(f"{shape.__name__}Input", (serializers.Serializer,), body | {"__doc__": shape.__doc__})
+    return type(f"{shape.__name__}Input", (Shape,), body | {"__doc__": shape.__doc__})
 
 
 def partial_input(
@@ -156,7 +169,7 @@ def partial_input(
     """A dataclass of the rules of which every field may be left out, with more fields beside."""
     hints = get_type_hints(shape)
     body = {field.name: _field(field.name, hints[field.name], {"required": False}) for field in fields(shape)}
-    return type(name, (serializers.Serializer,), {**body, **more, "__doc__": doc})
+    return type(name, (Shape,), {**body, **more, "__doc__": doc})
 
 
 @cache
