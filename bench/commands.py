@@ -1,7 +1,8 @@
 """How long a command takes, from the tap to the answer, beside the same rows by the bare driver in the same run.
 
-The floor is reached by the same road – HTTP, uvicorn, a thread – because a tap without a road is none; what the rows
-take alone is shown beside it.
+The floor is reached by the same road – HTTP, uvicorn, a thread – because a tap without a road is none, and the bounds
+are for the whole road. Two more figures stand beside, which no bound is for: `execute` alone, called in a process of
+its own, and what the rows take alone.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import json
 import tempfile
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,6 +21,7 @@ import httpx
 from bench.house import Director, Helper, percentile, server, tournament
 
 Json = dict[str, Any]
+Surroundings = Callable[[Json, str], dict[str, str]]  # of a process that shares the server's database and Redis
 
 RATIO = 3.0  # the median of one writer may be so many times the floor's
 TAIL = 10.0  # p99 at eight writers may be so many times their median
@@ -28,30 +30,32 @@ PARTS = 3
 EVENTS = 8  # tournaments that the writers share
 
 
-def measure(seconds: float, postgres: str) -> Json:
+def measure(seconds: float, postgres: str, surroundings: Surroundings) -> Json:
     """On SQLite, and on PostgreSQL where a server is given."""
-    figures: Json = {"bench": "commands", "sqlite": _on_sqlite(seconds)}
+    figures: Json = {"bench": "commands", "sqlite": _on_sqlite(seconds, surroundings)}
     if postgres:
         with _database(postgres) as url:
-            figures["postgresql"] = _measure(url, url, seconds)
+            figures["postgresql"] = _measure(url, url, seconds, surroundings)
     within = [part["within"] for part in figures.values() if isinstance(part, dict)]
     return {**figures, "within": all(within)}
 
 
-def _on_sqlite(seconds: float) -> Json:
+def _on_sqlite(seconds: float, surroundings: Surroundings) -> Json:
     with tempfile.TemporaryDirectory(prefix="shuffle-up-bench-") as folder:
-        return _measure("", f"{folder}/floor.sqlite3", seconds)
+        return _measure("", f"{folder}/floor.sqlite3", seconds, surroundings)
 
 
-def _measure(database_url: str, floor_url: str, seconds: float) -> Json:
+def _measure(database_url: str, floor_url: str, seconds: float, surroundings: Surroundings) -> Json:
     figures: Json = {}
-    with (
-        server(database_url) as facts,
-        Helper("bench.floor", floor_url, EVENTS) as floor,
-        Helper("bench.writers") as writers,
-    ):
+    with ExitStack() as stack:
+        facts = stack.enter_context(server(database_url))
+        floor = stack.enter_context(Helper("bench.floor", floor_url, EVENTS))
+        writers = stack.enter_context(Helper("bench.writers"))
         director = Director(facts)
         events = [tournament(director) for _ in range(EVENTS)]
+        door = stack.enter_context(
+            Helper("bench.door", tournament(director), environment=surroundings(facts, database_url))
+        )
         here = {"url": facts["url"], "headers": director.headers()}
         beneath = f"http://127.0.0.1:{floor.hear()}"
         below = {"url": beneath, "headers": {}}
@@ -66,15 +70,20 @@ def _measure(database_url: str, floor_url: str, seconds: float) -> Json:
         bare = [f"/{number}" for number in range(1, EVENTS + 1)]
         write(here, announce, 1.0)  # warm: threads, connections, states
         write(below, bare, 1.0)
+        door.ask("1.0")
         for number in WRITERS:
             httpx.get(beneath)
             times: list[float] = []
             floors: list[float] = []
+            alone: list[float] = []
             for _ in range(PARTS):  # in turn, so that a noisy moment of the machine meets both
                 times += write(here, announce[:number], seconds / PARTS)
                 floors += write(below, bare[:number], seconds / PARTS)
+                alone += door.ask(str(seconds / PARTS)) if number == 1 else []
             rows = httpx.get(beneath).json()
             figures[f"writers_{number}"] = _figures(times, floors, rows, seconds)
+            if alone:
+                figures["execute_alone"] = _alone(alone, rows)
     one, many = (figures[f"writers_{number}"] for number in WRITERS)
     return {**figures, "within": one["ratio_median"] <= RATIO and many["p99_over_median"] <= TAIL}
 
@@ -91,6 +100,15 @@ def _figures(times: list[float], floors: list[float], rows: list[float], seconds
         "rows_alone_p99_ms": percentile(rows, 0.99),
         "ratio_median": percentile(times, 0.5) / percentile(floors, 0.5),
         "p99_over_median": percentile(times, 0.99) / percentile(times, 0.5),
+    }
+
+
+def _alone(times: list[float], rows: list[float]) -> Json:
+    median = percentile(times, 0.5)
+    return {
+        "median_ms": median,
+        "p99_ms": percentile(times, 0.99),
+        "over_rows_median": median / percentile(rows, 0.5),
     }
 
 
@@ -127,7 +145,8 @@ def reachable_postgres(given: str) -> str:
 
 def report(figures: Json) -> str:
     """For a reader at a terminal."""
-    lines = ["Commands over HTTP, in ms"]
+    lines = ["From the tap to the answer over HTTP (session, command, commit, hint to the screens), in ms;",
+             "the floor: the same rows by the bare driver over the same road"]  # fmt: skip
     for database in ("sqlite", "postgresql"):
         if database not in figures:
             lines.append(f"  {database:<12} not reachable")
@@ -141,7 +160,13 @@ def report(figures: Json) -> str:
                 f"{part['rows_alone_median_ms']:.2f} / {part['rows_alone_p99_ms']:.2f}); median ratio "
                 f"{part['ratio_median']:.1f}"
             )
+        alone = figures[database]["execute_alone"]
+        lines.append(
+            f"  {database:<12}execute alone, without HTTP: median {alone['median_ms']:.2f}, p99 {alone['p99_ms']:.2f}; "
+            f"{alone['over_rows_median']:.1f} times the rows alone"
+        )
     lines.append(
-        f"  At most {RATIO:.0f} times the floor's median at one writer, p99 at eight at most {TAIL:.0f} medians."
+        f"  Bounds, over HTTP: at most {RATIO:.0f} times the floor's median at one writer, "
+        f"p99 at eight at most {TAIL:.0f} medians."
     )
     return "\n".join(lines)

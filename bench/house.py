@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -25,10 +25,11 @@ Json = dict[str, Any]
 class Helper:
     """A process that takes one line and answers with one line."""
 
-    def __init__(self, module: str, *arguments: object) -> None:
+    def __init__(self, module: str, *arguments: object, environment: Mapping[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", module, *map(str, arguments)],
             cwd=ROOT,
+            env={**os.environ, **(environment or {})},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -39,7 +39,13 @@ class Command(BaseCommand):
         else:
             named = env.text("DATABASE_URL")
             url = options["postgres"] or (named if named.startswith("postgres") else "")
-            figures = commands.measure(options["seconds"], commands.reachable_postgres(url))
+            figures = commands.measure(options["seconds"], commands.reachable_postgres(url), _beside_the_server)
             text = commands.report(figures)
         self.stdout.write(json.dumps(figures) if options["json"] else text)
         sys.exit(0 if figures["within"] else 1)
+
+
+def _beside_the_server(facts: dict[str, Any], database_url: str) -> dict[str, str]:
+    """The variables of a process that shares a server's database and Redis."""
+    redis = valkey.socket_path(Path(facts["data"]))
+    return {"DATA_DIR": facts["data"], "DATABASE_URL": database_url, "REDIS_URL": f"unix://{redis}"}
