@@ -140,3 +140,13 @@ def test_a_change_by_session_needs_the_csrf_token(db):
     token = http.get("/api/session").json()["csrf"]
     with_token = http.post("/api/players", body, content_type="application/json", headers={"X-CSRFToken": token})
     assert with_token.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["results", "payouts", "qr", "live/public"])
+def test_what_is_only_being_set_up_is_the_staffs_alone(db, director, path):
+    body = {"template": "freezeout-reentry", "name": "Secret", "starts_at": house.STARTS_AT}
+    number = director.post("/api/tournaments", body).json()["id"]
+    assert house.stranger().get(f"/api/tournaments/{number}/{path}").status_code == 404
+    assert house.staff("desk").get(f"/api/tournaments/{number}/{path}").status_code == 200
+    director.tell(number, "open-registration")
+    assert house.stranger().get(f"/api/tournaments/{number}/{path}").status_code == 200

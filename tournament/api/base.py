@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.http import Http404
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
@@ -11,6 +12,7 @@ from rest_framework.views import APIView
 from tournament.actors import Actor
 from tournament.api.envelope import RefusedOutput
 from tournament.authentication import actor_of
+from tournament.live.audiences import may_watch
 from tournament.permissions import Duty, may
 
 ERRORS = {
@@ -49,6 +51,16 @@ class View(APIView):
         actor = self.actor()
         if not may(actor, duty, tournament=tournament, table=table):
             self.permission_denied(self.request)  # 401 for nobody, 403 for somebody
+        return actor
+
+    def need_view(self, tournament: int, audience: str = "public") -> Actor:
+        """The actor, if they may watch this view: what is only being set up is nobody's but the staff's."""
+        actor = self.actor()
+        match may_watch(actor, tournament, audience):
+            case 404:
+                raise Http404
+            case int():
+                self.permission_denied(self.request)
         return actor
 
 

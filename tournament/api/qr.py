@@ -10,11 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.pairing import qr_svg
-from tournament import selectors
 from tournament.actors import Role
 from tournament.api.base import ERRORS, View
 from tournament.network import local_addresses
-from tournament.permissions import Duty
 
 
 class QrOutput(serializers.Serializer[Any]):
@@ -30,8 +28,7 @@ class QrView(View):
     @extend_schema(operation_id="qr", responses={200: QrOutput, **ERRORS})
     def get(self, request: Request, tournament: int) -> Response:
         """With a ticket: the player's private link; otherwise the page on which everybody registers."""
-        actor = self.need(Duty.WATCH_PUBLIC, tournament=tournament)
-        selectors.current(tournament)
+        actor = self.need_view(tournament)
         url = f"{_address(request)}/register?event={tournament}"
         if actor.role is Role.PLAYER:
             url += f"&ticket={get_authorization_header(request).split()[1].decode('latin-1')}"

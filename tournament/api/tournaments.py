@@ -337,7 +337,7 @@ class ResultsView(View):
     @extend_schema(operation_id="results", responses={200: ResultOutput(many=True), **ERRORS})
     def get(self, request: Request, tournament: int) -> Response:
         """Provisional while registration is open."""
-        self.need(Duty.WATCH_PUBLIC, tournament=tournament)
+        self.need_view(tournament)
         return Response(ResultOutput(selectors.results(tournament), many=True).data)
 
 
@@ -358,7 +358,7 @@ class PayoutsView(View):
     @extend_schema(operation_id="payouts", responses={200: PayoutsOutput, **ERRORS})
     def get(self, request: Request, tournament: int) -> Response:
         """As it stands."""
-        self.need(Duty.WATCH_PUBLIC, tournament=tournament)
+        self.need_view(tournament)
         return Response(selectors.payouts(tournament))
 
 
@@ -439,13 +439,7 @@ class LiveView(View):
     )
     def get(self, request: Request, tournament: int, audience: str) -> Response:
         """Nothing, or a snapshot that is newer than `after`."""
-        from tournament.live.audiences import may_watch
-
-        problem = may_watch(self.actor(), tournament, audience)
-        if problem == 404:
-            raise Http404
-        if problem is not None:
-            self.permission_denied(request)
+        self.need_view(tournament, audience)
         after = whole_number(request.query_params.get("after"), -1, 2**53)
         return Response({"messages": messages_after(tournament, audience, after)})
 
