@@ -74,7 +74,6 @@ def test_45_players_play_to_the_winner(room):
     assert min(passed for passed, _ in outcome["checks"].values()) > 0
 
 
-@pytest.mark.unsteady  # one run of three on a busy machine had one failed check that is not understood yet
 def test_nothing_is_lost_when_the_server_and_the_worker_are_killed(room):
     evening = Evening(room, "--entries", "18", "--seed", "11", "--speed", "300")
     eventually(lambda: running(room), within=120)
