@@ -82,7 +82,7 @@ def test_an_evening_from_the_template_to_the_winner(faces: Faces, keep: Callable
     keep(phone, "phone-waits")
     director.get_by_role("link", name="Desk").click()
     director.get_by_role("button", name="Cash").first.click()
-    expect(phone.get_by_text("Your seat")).to_be_visible()
+    expect(phone.get_by_text("Your seat", exact=True)).to_be_visible()
     keep(phone, "phone-seated")
     for name in ("Анна Каренина", "Jürgen Groß"):
         enter_at_the_desk(director, name)
