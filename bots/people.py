@@ -138,6 +138,7 @@ class Desk:
 
     async def sell_rebuy(self, entry: int) -> None:
         """A player without chips buys in again at the desk."""
+        self.room.buying.add(entry)
         answer = await self.room.tell(
             self.client,
             "sell-rebuy",
@@ -148,6 +149,7 @@ class Desk:
             self.room.sold(entry, self.event["rebuy"], answer.seq)
         else:
             self.room.given_up.add(entry)
+        self.room.buying.discard(entry)
 
     async def make_a_mistake_and_mend_it(self, number: int) -> None:
         """Somebody paid for the wrong tournament: the entry is voided, the money goes back."""
@@ -281,7 +283,7 @@ class Dealer:
         now = asyncio.get_running_loop().time()
         for seat in judge.seats_of(table):
             entry = seat["entry"]
-            if seat["status"] != "broke" or self.room.chips.get(entry) != 0:
+            if seat["status"] != "broke" or self.room.chips.get(entry) != 0 or entry in self.room.buying:
                 self.broke_since.pop(entry, None)
                 continue
             waited = now - self.broke_since.setdefault(entry, now)

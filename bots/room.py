@@ -57,6 +57,7 @@ class Room:
     paid: set[int] = field(default_factory=set)  # entries in the prize pool
     busts: list[Reported] = field(default_factory=list)
     given_up: set[int] = field(default_factory=set)  # asked for a rebuy and do not want it any more
+    buying: set[int] = field(default_factory=set)  # stands at the desk with the money for a rebuy: keeps the seat
     hand_for_hand_from: dict[int, int] | None = None
     hands: int = 0
     counted: Callable[[int, dict[int, int]], None] = lambda seq, stacks: None  # who wants to know of counts
