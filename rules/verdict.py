@@ -20,3 +20,13 @@ class Refusal:
     code: str
     article: str
     detail: Facts = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a verdict rests on and how it is read aloud: `article` is an entry of the tournament's rulebook or a house
+    rule, `code` the stable name of the sentence, `detail` fills its placeholders."""
+
+    code: str
+    article: str
+    detail: Facts = field(default_factory=dict)
