@@ -1,0 +1,150 @@
+"""Why a wager is what it is: the stable names of the sentences, and the question of the rulebook each rests on.
+
+A reason is cited by the article that answers its question in the tournament's rulebook, or as a house rule where the
+rulebook is silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from rules.rulebook import Rules
+from rules.verdict import Ruling
+
+
+class Reason(StrEnum):
+    """Why."""
+
+    # as it was made
+    SAID = "said"
+    CHIPS_ARE_CALL = "chips_are_call"
+    CHIPS_ARE_BET = "chips_are_bet"
+    CHIPS_ARE_RAISE = "chips_are_raise"
+    ALL_IN = "all_in"
+    # one chip, several chips
+    CHIP_IS_CALL = "chip_is_call"
+    CHIP_IS_BET = "chip_is_bet"
+    CHIP_IS_RAISE = "chip_is_raise"
+    EVERY_CHIP_NEEDED = "every_chip_needed"
+    RAISE_EVIDENT = "raise_evident"
+    EXCESS_IS_CALL = "excess_is_call"
+    BELOW_MARK = "below_mark"
+    RAISE_COMPLETED = "raise_completed"
+    RAISE_TOO_SMALL = "raise_too_small"
+    # bounds
+    RAISE_CLOSED = "raise_closed"
+    STRUCTURE_MAXIMUM = "structure_maximum"
+    SMALLEST_CHIP = "smallest_chip"
+    NOTHING_TO_CALL = "nothing_to_call"
+    NOTHING_TO_RAISE = "nothing_to_raise"
+    # words
+    DECLARED_MINIMUM = "declared_minimum"
+    SMALLEST_MEANING = "smallest_meaning"
+    AMOUNT_WANTED = "amount_wanted"
+    SECOND_MOTION = "second_motion"
+    CHECK_FACING_BET = "check_facing_bet"
+    BET_FACING_BET = "bet_facing_bet"
+    POT_NO_WAGER = "pot_no_wager"
+    WORDS_ALONE = "words_alone"
+    FIRST_WORD = "first_word"
+    CONDITION = "condition"
+    UNOFFICIAL = "unofficial"
+    # too few chips
+    UNDERBET_CHOICE = "underbet_choice"
+    UNDERBET_COMPLETED = "underbet_completed"
+    UNDERCALL_CHOICE = "undercall_choice"
+    UNDERCALL_COMPLETED = "undercall_completed"
+    UNDERCALL_ELSEWHERE = "undercall_elsewhere"
+    CHOICE_LOST = "choice_lost"
+    DECLARED_CALL = "declared_call"
+    DEALER_ERROR = "dealer_error"
+    TINY_CHIP = "tiny_chip"
+    MISINFORMED = "misinformed"
+    UNAWARE = "unaware"
+    UNAWARE_CHOICE = "unaware_choice"
+    # motions and chips moved about
+    STRING_BET = "string_bet"
+    STRING_BET_REPORTED = "string_bet_reported"
+    HELD_BACK = "held_back"
+    PRIOR_CHIPS = "prior_chips"
+    PULLED_BACK = "pulled_back"
+    FOUND = "found"
+    STACK_DIFFERS = "stack_differs"
+    # cards and turns
+    FOLD_SAID = "fold_said"
+    FOLD_NOT_FINAL = "fold_not_final"
+    IN_MUCK = "in_muck"
+    CARDS_TOUCHED = "cards_touched"
+    MOVED_CARDS_DEAD = "moved_cards_dead"
+    NOT_IN_TURN = "not_in_turn"
+    NOTHING_DONE = "nothing_done"
+
+
+QUESTION: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.SAID: "verbal_in_turn_binds",
+        Reason.CHIPS_ARE_CALL: "undercall",
+        Reason.CHIPS_ARE_BET: "min_bet",
+        Reason.CHIPS_ARE_RAISE: "multi_chip_rule",
+        Reason.ALL_IN: "allin_raise_percent_big_bet",
+        Reason.CHIP_IS_CALL: "oversize_chip_facing_bet",
+        Reason.CHIP_IS_BET: "oversize_chip_opening",
+        Reason.CHIP_IS_RAISE: "oversize_chip_raise_said",
+        Reason.EVERY_CHIP_NEEDED: "multi_chip_rule",
+        Reason.RAISE_EVIDENT: "multi_chip_rule",
+        Reason.EXCESS_IS_CALL: "overbet_auto_raise",
+        Reason.BELOW_MARK: "underraise_below_mark",
+        Reason.RAISE_COMPLETED: "underraise_threshold_percent",
+        Reason.RAISE_TOO_SMALL: "underraise_outcome",
+        Reason.RAISE_CLOSED: "reopen_test",
+        Reason.STRUCTURE_MAXIMUM: "pot_limit_maximum",
+        Reason.SMALLEST_CHIP: "ambiguous_amount",
+        Reason.NOTHING_TO_CALL: "big_blind_option",
+        Reason.NOTHING_TO_RAISE: "verbal_in_turn_binds",
+        Reason.DECLARED_MINIMUM: "declared_raise_below_minimum",
+        Reason.SMALLEST_MEANING: "ambiguous_amount",
+        Reason.AMOUNT_WANTED: "wait_for_clear_amount",
+        Reason.SECOND_MOTION: "raise_two_motions_after_declaration",
+        Reason.CHECK_FACING_BET: "act_in_turn",
+        Reason.BET_FACING_BET: "verbal_in_turn_binds",
+        Reason.POT_NO_WAGER: "bet_pot_in_no_limit",
+        Reason.WORDS_ALONE: "verbal_in_turn_binds",
+        Reason.FIRST_WORD: "verbal_in_turn_binds",
+        Reason.CONDITION: "conditional_statements",
+        Reason.UNOFFICIAL: "unofficial_terms",
+        Reason.UNDERBET_CHOICE: "underbet",
+        Reason.UNDERBET_COMPLETED: "underbet",
+        Reason.UNDERCALL_CHOICE: "undercall",
+        Reason.UNDERCALL_COMPLETED: "undercall",
+        Reason.UNDERCALL_ELSEWHERE: "undercall_elsewhere",
+        Reason.CHOICE_LOST: "undercall_choice_ends",
+        Reason.DECLARED_CALL: "verbal_in_turn_binds",
+        Reason.DEALER_ERROR: "undercall_refund",
+        Reason.TINY_CHIP: "tiny_chip_call",
+        Reason.MISINFORMED: "accepted_action",
+        Reason.UNAWARE: "unaware_of_raise",
+        Reason.UNAWARE_CHOICE: "unaware_of_raise",
+        Reason.STRING_BET: "string_bet",
+        Reason.STRING_BET_REPORTED: "string_bet_verified_by",
+        Reason.HELD_BACK: "string_bet",
+        Reason.PRIOR_CHIPS: "prior_chips",
+        Reason.PULLED_BACK: "pulling_back_prior_chips",
+        Reason.FOUND: "hidden_chip",
+        Reason.STACK_DIFFERS: "uncalled_returned",
+        Reason.FOLD_SAID: "verbal_in_turn_binds",
+        Reason.FOLD_NOT_FINAL: "fold_facing_no_bet",
+        Reason.IN_MUCK: "muck_retrieval",
+        Reason.CARDS_TOUCHED: "cards_touch_other_hand",
+        Reason.MOVED_CARDS_DEAD: "cards_touch_other_hand",
+        Reason.NOT_IN_TURN: "act_in_turn",
+        Reason.NOTHING_DONE: "act_in_turn",
+    }
+)
+"""The parameter whose source a reason cites."""
+
+
+def because(reason: Reason, rules: Rules, **detail: int) -> Ruling:
+    """The ruling that rests on `reason`, citing the article by which these rules answer its question."""
+    return Ruling(reason, rules.source(QUESTION[reason]), detail)
