@@ -51,7 +51,9 @@ def stack_answer(chips: int, rules: Rules, *, in_turn: bool, facing_all_in: bool
         ruling = Ruling("stack_exact", rules.source("exact_count_when"), {"chips": chips})
         return StackAnswer(chips, Exactness.EXACT, tuple(Counter), ruling)
     if rules.value("stack_answer") == "exact":
-        return StackAnswer(chips, Exactness.EXACT, (), Ruling("stack_exact", rules.source("stack_answer"), {"chips": chips}))
+        return StackAnswer(
+            chips, Exactness.EXACT, (), Ruling("stack_exact", rules.source("stack_answer"), {"chips": chips})
+        )
     about = rough(chips)
     return StackAnswer(
         about, Exactness.APPROXIMATE, (), Ruling("stack_about", rules.source("stack_answer"), {"chips": about})

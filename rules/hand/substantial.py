@@ -70,7 +70,9 @@ def misdeal_barred(actions: Iterable[Action], rules: Rules) -> Ruling | None:
     played = tuple(actions)
     if not is_substantial(played, rules):
         return None
-    return Ruling("play_on_after_substantial_action", citation(played, rules), {"actions": substance(played, rules).actions})
+    return Ruling(
+        "play_on_after_substantial_action", citation(played, rules), {"actions": substance(played, rules).actions}
+    )
 
 
 # --- the player who was passed over ----------------------------------------------------------------------------------
@@ -95,9 +97,7 @@ class Skipped:
     ruling: Ruling
 
 
-def skipped(
-    seat: SeatNo, actions: Iterable[Action], rules: Rules, *, spoke_up: bool, had_time: bool = True
-) -> Skipped:
+def skipped(seat: SeatNo, actions: Iterable[Action], rules: Rules, *, spoke_up: bool, had_time: bool = True) -> Skipped:
     """What follows when `seat` was passed over and `actions` were made out of turn to the left of it.
 
     The player must claim the turn before substantial action has taken place to the left (TDA-41B-a); who had time
