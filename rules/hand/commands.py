@@ -1,0 +1,118 @@
+"""What the dealer enters while a hand is played, in the order in which it happens on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.hand.state import Do
+from rules.ids import SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class PostForced:
+    """Antes and blinds are in front of the players, as far as their stacks reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostStraddle:
+    """The next player in turn makes a blind bet of twice the last one. CLUB-straddle-6, CODE-14.3."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class DealHole:
+    """A player has got cards: `As??`; the last `open` of them face up."""
+
+    seat: SeatNo
+    cards: str
+    open: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DealStreet:
+    """The next cards lie on the table. Where their names were not entered, the betting goes on all the same. In stud
+    `opener` names who speaks first if the cards do not tell it. `board` counts the additional boards."""
+
+    cards: str = ""
+    opener: SeatNo | None = None
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A player folds, checks, calls, bets or raises to a total of `to`. A call needs no amount."""
+
+    seat: SeatNo
+    do: Do
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeBoards:
+    """How many additional boards each contender accepts; who is not named accepts none. CLUB-boards-7."""
+
+    accepts: Mapping[SeatNo, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A player opens the cards; the dealer may enter them."""
+
+    seat: SeatNo
+    cards: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """A player gives the cards away."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class TellWinners:
+    """The dealer has read the hands on the table and says who won a pot (on one of its boards)."""
+
+    winners: tuple[SeatNo, ...]
+    pot: int = 0
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectStack:
+    """The dealer has counted: `chips` lie behind at this seat. The reason stays in the journal."""
+
+    seat: SeatNo
+    chips: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """The hand is void, for instance because of a defective deck; an offender who used the defect is named."""
+
+    offender: SeatNo | None = None
+    next_hand: tuple[SeatNo, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The last thing entered did not happen."""
+
+
+Command = (
+    PostForced
+    | PostStraddle
+    | DealHole
+    | DealStreet
+    | Act
+    | AgreeBoards
+    | Show
+    | Muck
+    | TellWinners
+    | CorrectStack
+    | VoidHand
+    | TakeBack
+)
