@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from rules.hand.state import Action, Do
-from rules.hand.verdicts import CallFloor, Decider, Option, Way
+from rules.hand.verdicts import Allowed, CallFloor, Decider, Option, Way
 from rules.ids import SeatNo
 from rules.rulebook import Rules
 from rules.verdict import Facts, Refusal, Ruling
@@ -181,3 +181,17 @@ def exposed_headsup(pot: int, unmatched: int, option: HeadsUp, rules: Rules) -> 
             return AfterExposure(unmatched, pot, pot, True, ruling)
         case _:
             assert_never(option)
+
+
+# --- a hand thrown away ----------------------------------------------------------------------------------------------
+
+
+def mucked_hand(seat: SeatNo, rules: Rules, *, separable: bool, misinformed: bool) -> Allowed | CallFloor:
+    """Whether a hand thrown away may come back: only cards that can be told apart from the muck, thrown because the
+    player was told something wrong, and only by the director. FSPR-4.9.1-b-note, REG-1.6.1-note1."""
+    facts: Facts = {"seat": seat}
+    match discretion(Situation.MUCKED_HAND, rules, facts):
+        case CallFloor() as call if separable and misinformed:
+            return call
+        case _:
+            return Allowed(Action(seat, Do.FOLD), Ruling("mucked_hand_stays", rules.source("muck_retrieval"), facts))

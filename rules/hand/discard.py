@@ -2,61 +2,59 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from dataclasses import replace
 from typing import assert_never
 
 from rules.hand.conduct import Situation, discretion
+from rules.hand.facing import Case, facts, given_back
+from rules.hand.reasons import Reason, because
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Choice, Corrected, Option, Verdict, Way
-from rules.ids import SeatNo
-from rules.rulebook import Rules
-from rules.verdict import Ruling
+from rules.hand.wagers import Behind, Thrown
 
 
-class Thrown(StrEnum):
-    """How cards were given up."""
-
-    WORD = "word"
-    TOWARDS_MUCK = "towards_muck"
-    TOUCHED_MUCK = "touched_muck"
-    TOUCHED_HAND = "touched_hand"
-    """They touched another player's cards."""
-
-
-def discarded(seat: SeatNo, how: Thrown, rules: Rules, *, acted_behind: bool) -> Verdict:
-    """Whether a player in turn is out of the hand. The word is final (FSPR-4.9.1-a, REG-1.6.1-a), so are cards that
-    touched the muck (FSPR-4.9.1-c, REG-1.6.1-c). Cards thrown towards it are a fold at once (TDA-54-a, facing no bet
-    too), or only when somebody behind has acted (FSPR-4.9.1-b, REG-1.6.1-b). Cards that touched another hand are for
-    the floor (FSPR-4.9.1-d, REG-1.6.1-d)."""
-    fold = Action(seat, Do.FOLD)
-    facts = {"seat": seat}
+def given_up(case: Case, how: Thrown) -> Verdict:
+    """Whether the player is out of the hand; chips that came with it go back. The word is final (FSPR-4.1-pass,
+    FSPR-4.9.1-a, REG-1.6.1-a), so are cards that touched the muck (FSPR-4.9.1-c, REG-1.6.1-c). Cards that touched
+    another hand are for the floor (FSPR-4.9.1-d, REG-1.6.1-d)."""
     match how:
         case Thrown.WORD:
-            return Allowed(fold, Ruling("fold_said", rules.source("verbal_in_turn_binds"), facts))
+            return _folded(case, Reason.FOLD_SAID)
         case Thrown.TOUCHED_MUCK:
-            return Allowed(fold, Ruling("cards_touched_muck", rules.source("muck_retrieval"), facts))
+            return _folded(case, Reason.CARDS_IN_MUCK)
         case Thrown.TOWARDS_MUCK:
-            article = rules.source("fold_facing_no_bet")
-            if rules.value("fold_facing_no_bet") == "binding" or acted_behind:
-                return Allowed(fold, Ruling("fold_thrown", article, facts))
-            take_back = Option(Way.TAKE_BACK)
-            return Choice((Option(Way.FOLD, fold), take_back), Ruling("fold_not_final_yet", article, facts))
+            return _thrown(case)
         case Thrown.TOUCHED_HAND:
-            match discretion(Situation.CARDS_TOUCHED, rules, facts):
-                case CallFloor() as call:
-                    return call
-                case Ruling() as ruling:
-                    return Corrected(fold, ruling)
+            return _touched(case)
         case _:
             assert_never(how)
 
 
-def mucked_hand(seat: SeatNo, rules: Rules, *, separable: bool, misinformed: bool) -> Verdict:
-    """Whether a hand thrown away may come back: only cards that can be told apart from the muck, thrown because the
-    player was told something wrong, and only by the director. FSPR-4.9.1-b-note, REG-1.6.1-note1."""
-    facts = {"seat": seat}
-    match discretion(Situation.MUCKED_HAND, rules, facts):
-        case CallFloor() as call if separable and misinformed:
-            return call
+def _folded(case: Case, reason: Reason) -> Allowed:
+    fold = Action(case.facing.seat, Do.FOLD)
+    return Allowed(fold, because(reason, case.rules, **facts(case, None)), given_back(case))
+
+
+def _thrown(case: Case) -> Verdict:
+    """Cards thrown towards the muck are a fold at once, facing no bet too (TDA-54-a), or only when somebody behind has
+    acted (FSPR-4.9.1-b, REG-1.6.1-b)."""
+    final = case.rules.value("fold_facing_no_bet") == "binding" or case.wager.behind is not Behind.NOTHING
+    if final:
+        return _folded(case, Reason.FOLD_THROWN)
+    chips = given_back(case)
+    options = (Option(Way.FOLD, Action(case.facing.seat, Do.FOLD), chips), Option(Way.TAKE_BACK, None, chips))
+    return Choice(options, because(Reason.FOLD_NOT_FINAL, case.rules, **facts(case, None)), chips)
+
+
+def _touched(case: Case) -> Verdict:
+    fold, chips = Action(case.facing.seat, Do.FOLD), given_back(case)
+    match discretion(Situation.CARDS_TOUCHED, case.rules):
+        case CallFloor() as asked:
+            options = tuple(
+                replace(option, action=fold if option.way is Way.DEAD_HAND else None, chips=chips)
+                for option in asked.options
+            )
+            ruling = because(Reason.CARDS_TOUCHED, case.rules, **facts(case, None))
+            return replace(asked, options=options, ruling=ruling, chips=chips)
         case _:
-            return Allowed(Action(seat, Do.FOLD), Ruling("mucked_hand_stays", rules.source("muck_retrieval"), facts))
+            return Corrected(fold, because(Reason.MOVED_CARDS_DEAD, case.rules, **facts(case, None)), chips)

@@ -17,9 +17,10 @@ from rules.hand.conduct import (
     exposed,
     exposed_headsup,
     is_tiny,
+    mucked_hand,
     problem_of_ruling,
 )
-from rules.hand.discard import Thrown, discarded, mucked_hand
+from rules.hand.discard import Thrown, discarded
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Choice, Corrected, Decider, Way
 from rules.ids import SeatNo
