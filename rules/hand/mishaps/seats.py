@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.hand.conduct import mucked_hand
+from rules.hand.discard import mucked_hand
 from rules.hand.mishaps.misdeal import redeal
 from rules.hand.mishaps.steps import (
     NOTHING_YET,

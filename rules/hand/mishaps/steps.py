@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
 
 from rules.hand.state import Action, Do
 from rules.hand.substantial import is_substantial
@@ -137,7 +136,7 @@ class Remedy:
     decider: Called | None = None
     options: tuple[str, ...] = ()
     dead: tuple[SeatNo, ...] = ()
-    refunds: Mapping[SeatNo, int] = MappingProxyType({})
+    refunds: Mapping[SeatNo, int] = field(default_factory=dict)
 
     @property
     def codes(self) -> tuple[StepCode, ...]:
