@@ -237,18 +237,6 @@ _CONDUCT: Mapping[str, Text] = {
         en="The cards can be told from the muck and were thrown after wrong information: the director may return them.",
         ru="Карты отличимы от отбоя и сброшены из-за неверных сведений: главный судья может их вернуть.",
     ),
-    "fold_said": Text(en="Seat {seat} has said fold: out of the hand.", ru="Место {seat} говорит «пас» и выбывает."),
-    "fold_thrown": Text(
-        en="Seat {seat} has thrown the cards away: it is a fold.", ru="Место {seat} сбросило карты: это пас."
-    ),
-    "fold_not_final_yet": Text(
-        en="Seat {seat} may take the cards back as long as nobody behind has acted.",
-        ru="Место {seat} может забрать карты, пока никто дальше не сделал ход.",
-    ),
-    "cards_touched_muck": Text(
-        en="The cards of seat {seat} have touched the muck: the hand is out.",
-        ru="Карты места {seat} коснулись отбоя: рука выбывает.",
-    ),
     "mucked_hand_never": Text(en="Mucked cards do not come back.", ru="Сброшенные карты не возвращают."),
     "mucked_hand_stays": Text(
         en="The cards of seat {seat} stay in the muck.", ru="Карты места {seat} остаются в отбое."

@@ -20,9 +20,8 @@ from rules.hand.conduct import (
     mucked_hand,
     problem_of_ruling,
 )
-from rules.hand.discard import Thrown, discarded
 from rules.hand.state import Action, Do
-from rules.hand.verdicts import Allowed, CallFloor, Choice, Corrected, Decider, Way
+from rules.hand.verdicts import Allowed, CallFloor, Decider, Way
 from rules.ids import SeatNo
 from rules.rulebook import RULEBOOKS, rules_of
 from rules.verdict import Refusal, Ruling
@@ -114,46 +113,6 @@ def test_separable_cards_thrown_on_wrong_information_may_be_returned_by_the_dire
     assert (verdict.decider, ways(verdict)) == (Decider.DIRECTOR, {Way.DEAD_HAND, Way.TAKE_BACK})
     never = rules_of("fspr", {"muck_retrieval": "never"})
     assert isinstance(mucked_hand(SEAT, never, separable=True, misinformed=True), Allowed)
-
-
-FOLD = Action(SEAT, Do.FOLD)
-
-
-@pytest.mark.parametrize(("how", "code"), [(Thrown.WORD, "fold_said"), (Thrown.TOUCHED_MUCK, "cards_touched_muck")])
-def test_the_word_and_the_muck_are_final(how: Thrown, code: str) -> None:
-    """FSPR-4.9.1-a, FSPR-4.9.1-c, REG-1.6.1-a, REG-1.6.1-c"""
-    for rules in (FSPR, REGATTA):
-        verdict = discarded(SEAT, how, rules, acted_behind=False)
-        assert isinstance(verdict, Allowed)
-        assert (verdict.action, verdict.ruling.code) == (FOLD, code)
-
-
-def test_cards_thrown_towards_the_muck_are_a_fold_once_somebody_behind_has_acted() -> None:
-    """FSPR-4.9.1-b, REG-1.6.1-b"""
-    for rules, article in ((FSPR, "FSPR-4.9.1-b"), (REGATTA, "REG-1.6.1-b")):
-        early = discarded(SEAT, Thrown.TOWARDS_MUCK, rules, acted_behind=False)
-        assert isinstance(early, Choice)
-        assert [option.way for option in early.options] == [Way.FOLD, Way.TAKE_BACK]
-        assert early.ruling.article == article
-        late = discarded(SEAT, Thrown.TOWARDS_MUCK, rules, acted_behind=True)
-        assert isinstance(late, Allowed)
-        assert late.action == FOLD
-
-
-def test_a_fold_thrown_in_turn_binds_at_once_under_tda() -> None:
-    """TDA-54-a"""
-    verdict = discarded(SEAT, Thrown.TOWARDS_MUCK, TDA, acted_behind=False)
-    assert isinstance(verdict, Allowed)
-    assert verdict.ruling.article == "TDA-54-a"
-
-
-def test_cards_that_touched_another_hand_call_the_floor() -> None:
-    """FSPR-4.9.1-d, REG-1.6.1-d"""
-    assert isinstance(discarded(SEAT, Thrown.TOUCHED_HAND, FSPR, acted_behind=False), CallFloor)
-    mover_dead = rules_of("fspr", {"cards_touch_other_hand": "mover_dead"})
-    verdict = discarded(SEAT, Thrown.TOUCHED_HAND, mover_dead, acted_behind=False)
-    assert isinstance(verdict, Corrected)
-    assert verdict.action == FOLD
 
 
 @pytest.mark.parametrize("action", [Action(SEAT, do, 100 if do in (Do.CALL, Do.BET, Do.RAISE) else None) for do in Do])
