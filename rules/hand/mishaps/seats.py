@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.hand.discard import mucked_hand
+from rules.hand.conduct import Situation, discretion
 from rules.hand.mishaps.misdeal import redeal
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
@@ -127,12 +127,12 @@ def _button(mishap: ButtonWrong, rules: Rules) -> Remedy:
 
 def _discarded(mishap: DiscardedByMistake, rules: Rules) -> Remedy:
     """Only the director may give back cards, only if they are separable, only after wrong information."""
-    verdict = mucked_hand(mishap.seat, rules, separable=mishap.separable, misinformed=mishap.misinformed)
-    article = verdict.ruling.article
-    if isinstance(verdict, CallFloor):
+    seat, article = {"seat": mishap.seat}, rules.source("muck_retrieval")
+    left = discretion(Situation.MUCKED_HAND, rules, seat)
+    if isinstance(left, CallFloor) and mishap.separable and mishap.misinformed:
         call = Step(StepCode.CALL_DIRECTOR, article)
         return Remedy(Outcome.CHOICE, (call,), Called.DIRECTOR, ("hand_returned", "hand_dead"))
-    dead = Step(StepCode.HAND_DEAD, article, {"seat": mishap.seat})
+    dead = Step(StepCode.HAND_DEAD, article, seat)
     return Remedy(Outcome.PLAY_ON, (dead,), dead=(mishap.seat,))
 
 
