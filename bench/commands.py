@@ -1,4 +1,4 @@
-"""How long a command takes, from the tap to the answer, beside the same rows by the bare driver in the same run.
+"""How long a command takes, from the tap to the answer, beside the same rows and hint by bare drivers in the same run.
 
 The floor is reached by the same road – HTTP, uvicorn, a thread – because a tap without a road is none, and the bounds
 are for the whole road. Two more figures stand beside, which no bound is for: `execute` alone, called in a process of
@@ -49,13 +49,12 @@ def _measure(database_url: str, floor_url: str, seconds: float, surroundings: Su
     figures: Json = {}
     with ExitStack() as stack:
         facts = stack.enter_context(server(database_url))
-        floor = stack.enter_context(Helper("bench.floor", floor_url, EVENTS))
+        around = surroundings(facts, database_url)
+        floor = stack.enter_context(Helper("bench.floor", floor_url, around["REDIS_URL"], EVENTS))
         writers = stack.enter_context(Helper("bench.writers"))
         director = Director(facts)
         events = [tournament(director) for _ in range(EVENTS)]
-        door = stack.enter_context(
-            Helper("bench.door", tournament(director), environment=surroundings(facts, database_url))
-        )
+        door = stack.enter_context(Helper("bench.door", tournament(director), environment=around))
         here = {"url": facts["url"], "headers": director.headers()}
         beneath = f"http://127.0.0.1:{floor.hear()}"
         below = {"url": beneath, "headers": {}}
@@ -146,7 +145,7 @@ def reachable_postgres(given: str) -> str:
 def report(figures: Json) -> str:
     """For a reader at a terminal."""
     lines = ["From the tap to the answer over HTTP (session, command, commit, hint to the screens), in ms;",
-             "the floor: the same rows by the bare driver over the same road"]  # fmt: skip
+             "the floor: the same rows and hint by bare drivers over the same road"]  # fmt: skip
     for database in ("sqlite", "postgresql"):
         if database not in figures:
             lines.append(f"  {database:<12} not reachable")

@@ -1,10 +1,11 @@
-"""The floor of a command: the rows that it reads and writes, by the bare driver, without Django.
+"""The floor of a command: the rows that it reads and writes and its hint, by the bare drivers, without Django.
 
-`python -m bench.floor DATABASE STREAMS` serves them the way the server serves commands – uvicorn, threads, one
+`python -m bench.floor DATABASE REDIS STREAMS` serves them the way the server serves commands – uvicorn, threads, one
 lock for the writers of a SQLite database – and says its port. `POST /3` is one command in stream 3. First who asks:
 the session and the staff's role, one read each. Then one transaction: the stream is locked and read, the receipt
-sought, the stream and the tournament written, a line of the journal and the receipt added, and committed. Columns and
-indexes are those of the server's own tables, the pragmas its own; nothing is decided and nothing published.
+sought, the stream and the tournament written, a line of the journal and the receipt added, and committed. Last a hint
+is published: lock, insert, update, commit, publish is what a command is. Columns and indexes are those of the server's
+own tables, the pragmas its own; nothing is decided.
 `GET /` tells how long each transaction took by itself, in ms, since it was last asked.
 """
 
@@ -22,12 +23,14 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from typing import Any
 
 import psycopg
+import redis
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
 FLOOR = json.dumps({"plan": None, "moves": [], "announcement": "x" * 180, "calls": {}, "hands": list(range(100))})
 LINE = json.dumps({"kind": "Announce", "text": "x" * 180})
 ANSWER = json.dumps({"ok": True, "seq": 1, "result": {}})
+HINT = json.dumps({"type": "stream.grown", "stream": 1, "version": 1})
 ACTOR = json.dumps({"role": "director", "number": 1})
 NOW = "2030-01-01 18:00:00.000000+00:00"
 SESSION = "s" * 32
@@ -93,7 +96,8 @@ Run = Callable[..., Any]
 class Database:
     """The rows of the floor, and a connection for each thread."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, redis_url: str) -> None:
+        self._redis_url = redis_url
         self.postgres = url.startswith("postgres")
         self._url = url
         self._own = threading.local()
@@ -121,6 +125,7 @@ class Database:
         with self._transaction() as run:
             one_command(run, stream=stream, lock=" FOR UPDATE" if self.postgres else "")
         self.times.append((time.perf_counter() - began) * 1000)
+        self._own.hints.publish(f"bench-{stream}", HINT)
 
     @contextmanager
     def _transaction(self) -> Iterator[Run]:
@@ -134,6 +139,7 @@ class Database:
         """This thread's connection."""
         if not hasattr(self._own, "run"):
             self._own.run = self._connect()
+            self._own.hints = redis.Redis.from_url(self._redis_url, single_connection_client=True)
         run: Run = self._own.run
         return run
 
@@ -165,8 +171,8 @@ def application(database: Database) -> Callable[..., Iterable[bytes]]:
 
 def main() -> None:
     """Serve until the bench has enough."""
-    database = Database(sys.argv[1])
-    database.prepare(int(sys.argv[2]))
+    database = Database(sys.argv[1], sys.argv[2])
+    database.prepare(int(sys.argv[3]))
     with closing(socket.socket()) as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(64)

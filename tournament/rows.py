@@ -48,8 +48,9 @@ def read_row(model: type[Row], *, lock: bool = False, **where: Any) -> Row | Non
         values = cursor.fetchone()
     if values is None:
         return None
-    names = [column.attname for column in columns]
-    return model.from_db(own.alias, names, [_as_read(own, *pair) for pair in zip(columns, values, strict=True)])
+    converters = _converters(model, own.vendor)
+    read = [_as_read(own, *cell) for cell in zip(columns, converters, values, strict=True)]
+    return model.from_db(own.alias, [column.attname for column in columns], read)
 
 
 @cache
@@ -94,9 +95,16 @@ def _prepared(columns: Iterable[Any], values: Iterable[Any]) -> list[Any]:
     return [column.get_db_prep_save(value, own) for column, value in zip(columns, values, strict=True)]
 
 
-def _as_read(own: Any, column: Any, value: Any) -> Any:
+@cache
+def _converters(model: type[Model], vendor: str) -> tuple[tuple[Any, ...], ...]:
+    """For each column what Django's own queries make its value go through; of any connection of this vendor."""
+    own = connections[DEFAULT_DB_ALIAS]
+    cells = [column.cached_col for column in model._meta.concrete_fields]
+    return tuple((*own.ops.get_db_converters(cell), *cell.get_db_converters(own)) for cell in cells)
+
+
+def _as_read(own: Any, column: Any, converters: Iterable[Any], value: Any) -> Any:
     """A value as Django's own queries would give it."""
-    cell = column.cached_col
-    for convert in (*own.ops.get_db_converters(cell), *cell.get_db_converters(own)):
-        value = convert(value, cell, own)
+    for convert in converters:
+        value = convert(value, column.cached_col, own)
     return value
