@@ -36,9 +36,9 @@ class Reason(StrEnum):
     # bounds
     RAISE_CLOSED = "raise_closed"
     STRUCTURE_MAXIMUM = "structure_maximum"
+    FIXED_SIZE = "fixed_size"
     SMALLEST_CHIP = "smallest_chip"
     NOTHING_TO_CALL = "nothing_to_call"
-    NOTHING_TO_RAISE = "nothing_to_raise"
     # words
     DECLARED_MINIMUM = "declared_minimum"
     SMALLEST_MEANING = "smallest_meaning"
@@ -62,6 +62,7 @@ class Reason(StrEnum):
     DEALER_ERROR = "dealer_error"
     TINY_CHIP = "tiny_chip"
     MISINFORMED = "misinformed"
+    MISINFORMED_CHOICE = "misinformed_choice"
     UNAWARE = "unaware"
     UNAWARE_CHOICE = "unaware_choice"
     # motions and chips moved about
@@ -70,12 +71,12 @@ class Reason(StrEnum):
     HELD_BACK = "held_back"
     PRIOR_CHIPS = "prior_chips"
     PULLED_BACK = "pulled_back"
-    FOUND = "found"
     STACK_DIFFERS = "stack_differs"
     # cards and turns
     FOLD_SAID = "fold_said"
+    FOLD_THROWN = "fold_thrown"
     FOLD_NOT_FINAL = "fold_not_final"
-    IN_MUCK = "in_muck"
+    CARDS_IN_MUCK = "cards_in_muck"
     CARDS_TOUCHED = "cards_touched"
     MOVED_CARDS_DEAD = "moved_cards_dead"
     NOT_IN_TURN = "not_in_turn"
@@ -88,7 +89,7 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.CHIPS_ARE_CALL: "undercall",
         Reason.CHIPS_ARE_BET: "min_bet",
         Reason.CHIPS_ARE_RAISE: "multi_chip_rule",
-        Reason.ALL_IN: "allin_raise_percent_big_bet",
+        Reason.ALL_IN: "table_stakes",
         Reason.CHIP_IS_CALL: "oversize_chip_facing_bet",
         Reason.CHIP_IS_BET: "oversize_chip_opening",
         Reason.CHIP_IS_RAISE: "oversize_chip_raise_said",
@@ -100,9 +101,9 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.RAISE_TOO_SMALL: "underraise_outcome",
         Reason.RAISE_CLOSED: "reopen_test",
         Reason.STRUCTURE_MAXIMUM: "pot_limit_maximum",
-        Reason.SMALLEST_CHIP: "ambiguous_amount",
+        Reason.FIXED_SIZE: "fixed_limit_low_streets",
+        Reason.SMALLEST_CHIP: "chip_race_by",
         Reason.NOTHING_TO_CALL: "big_blind_option",
-        Reason.NOTHING_TO_RAISE: "verbal_in_turn_binds",
         Reason.DECLARED_MINIMUM: "declared_raise_below_minimum",
         Reason.SMALLEST_MEANING: "ambiguous_amount",
         Reason.AMOUNT_WANTED: "wait_for_clear_amount",
@@ -124,6 +125,7 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.DEALER_ERROR: "undercall_refund",
         Reason.TINY_CHIP: "tiny_chip_call",
         Reason.MISINFORMED: "accepted_action",
+        Reason.MISINFORMED_CHOICE: "accepted_action",
         Reason.UNAWARE: "unaware_of_raise",
         Reason.UNAWARE_CHOICE: "unaware_of_raise",
         Reason.STRING_BET: "string_bet",
@@ -131,11 +133,11 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.HELD_BACK: "string_bet",
         Reason.PRIOR_CHIPS: "prior_chips",
         Reason.PULLED_BACK: "pulling_back_prior_chips",
-        Reason.FOUND: "hidden_chip",
-        Reason.STACK_DIFFERS: "uncalled_returned",
+        Reason.STACK_DIFFERS: "table_stakes",
         Reason.FOLD_SAID: "verbal_in_turn_binds",
+        Reason.FOLD_THROWN: "fold_facing_no_bet",
         Reason.FOLD_NOT_FINAL: "fold_facing_no_bet",
-        Reason.IN_MUCK: "muck_retrieval",
+        Reason.CARDS_IN_MUCK: "muck_retrieval",
         Reason.CARDS_TOUCHED: "cards_touch_other_hand",
         Reason.MOVED_CARDS_DEAD: "cards_touch_other_hand",
         Reason.NOT_IN_TURN: "act_in_turn",

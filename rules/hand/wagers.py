@@ -59,13 +59,13 @@ class First(StrEnum):
     TOGETHER = "together"
 
 
-class Cards(StrEnum):
-    """What the player did with the cards."""
+class Thrown(StrEnum):
+    """How cards were given up."""
 
-    HELD = "held"
-    THROWN = "thrown"  # towards the muck, still apart from it
-    IN_MUCK = "in_muck"  # they touched the muck
-    TOUCHED_OTHERS = "touched_others"  # they touched another player's cards
+    WORD = "word"
+    TOWARDS_MUCK = "towards_muck"
+    TOUCHED_MUCK = "touched_muck"
+    TOUCHED_HAND = "touched_hand"  # they touched another player's cards
 
 
 class Behind(StrEnum):
@@ -90,8 +90,7 @@ class Wager:
     `motions` are the chips of each movement; `total` replaces them where single chips do not matter. `taken_back` are
     chips put down and picked up again; `pulled_back` those of an earlier wager of this round (a blind) that the player
     drew in. `told` is a wrong price that the player was given on asking; `unaware` means a raise before had gone
-    unnoticed. `found` are chips that came to light after an all-in. `reported` says a player, not the dealer, called
-    the string bet.
+    unnoticed. `reported` says a player, not the dealer, called the string bet. `thrown` is how cards were given up.
     """
 
     seat: SeatNo
@@ -100,7 +99,7 @@ class Wager:
     said: tuple[Said, ...] = ()
     first: First = First.WORDS
     clear: bool = True
-    cards: Cards = Cards.HELD
+    thrown: Thrown | None = None
     behind: Behind = Behind.NOTHING
     released: Released = Released.LET_GO
     dealer_error: bool = False
@@ -109,7 +108,6 @@ class Wager:
     told: int | None = None
     taken_back: int = 0
     pulled_back: int = 0
-    found: int = 0
 
     @property
     def pushed(self) -> int:
