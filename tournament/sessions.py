@@ -12,7 +12,7 @@ from tournament.rows import read_row
 class SessionStore(db.SessionStore):
     """Django's own; only the look-up differs."""
 
-    def decode(self, session_data: str) -> dict[str, Any]:
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
         """What the signed text says. Its signature is checked once, not with every tap of the evening."""
         return dict(_decoded(session_data))
 
@@ -26,5 +26,5 @@ class SessionStore(db.SessionStore):
 
 
 @lru_cache(maxsize=256)
-def _decoded(session_data: str) -> dict[str, Any]:
+def _decoded(session_data: bytes | str) -> dict[str, Any]:
     return db.SessionStore().decode(session_data)
