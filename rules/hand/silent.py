@@ -95,7 +95,8 @@ def _above_the_call(case: Case, total: int, pieces: Motion | None) -> Verdict:
     if pieces is not None and not by_itself:
         if len(pieces) == 1 and rules.value("oversize_chip_facing_bet") == "call":
             return called(case, Reason.CHIP_IS_CALL)
-        if rules.value("multi_chip_rule") == "removal_test_then_half" and total - min(pieces) < facing.to_match:
+        tested = len(pieces) > 1 and rules.value("multi_chip_rule") == "removal_test_then_half"
+        if tested and total - min(pieces) < facing.to_match:
             return called(case, Reason.EVERY_CHIP_NEEDED)
     evident = pieces is not None and len(pieces) > 1 and rules.value("multi_chip_rule") == "raise_evident"
     if total >= facing.min_to:
