@@ -28,19 +28,19 @@ from datetime import datetime
 
 from rules.clock import Paused
 from rules.entries import period_now
+from rules.hand.button import button_mode
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
 from rules.seating import (
-    ButtonMode,
     Positions,
     draw_button,
     draw_order,
     free_seats,
     is_dealt_in,
-    next_positions,
     reserved_seats,
     seat_after,
     seats_dealt_in,
+    table_positions,
 )
 from rules.structure import Break
 from rules.tournament.state import Entry, EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
@@ -76,10 +76,6 @@ def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
     return next((table for table in tables if table.size >= players), None)
 
 
-def button_mode(rules: Rules) -> ButtonMode:
-    return ButtonMode(rules.value("button_mode"))
-
-
 def dealt_in(tournament: Tournament, table_no: TableNo, rules: Rules) -> tuple[SeatNo, ...]:
     """The chairs that get cards in the table's next hand. A penalised player is one of them: the blinds are posted and
     the hand is killed."""
@@ -89,7 +85,7 @@ def dealt_in(tournament: Tournament, table_no: TableNo, rules: Rules) -> tuple[S
 
 def coming_positions(tournament: Tournament, table_no: TableNo, rules: Rules) -> Positions | None:
     """Button and blinds of the table's next hand; None while nobody could be dealt in or no button has been drawn."""
-    return _positions(
+    return table_positions(
         tournament.tables[table_no],
         dealt_in(tournament, table_no, rules),
         rules,
@@ -106,17 +102,6 @@ def _begun_afresh(tournament: Tournament, table: Table) -> Table:
 
 def _statuses(tournament: Tournament, table: Table) -> Mapping[EntryId, EntryStatus]:
     return {entry: tournament.entries[entry].status for entry in table.seats.values()}
-
-
-def _positions(table: Table, seats: Iterable[SeatNo], rules: Rules, *, drawn: SeatNo | None = None) -> Positions | None:
-    return next_positions(
-        table,
-        seats,
-        button_mode(rules),
-        drawn=drawn,
-        headsup_button_posts_sb=bool(rules.value("headsup_button_posts_sb")),
-        headsup_no_double_bb=bool(rules.value("headsup_no_double_bb")),
-    )
 
 
 # --- who may deal -------------------------------------------------------------------------------------------------
@@ -395,7 +380,7 @@ def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table
     if rules.value("balancing_mover") == "last_big_blind" and table.big_blind in candidates:
         assert table.big_blind is not None
         return table.big_blind, "last_big_blind"
-    positions = _positions(table, playing, rules, drawn=tournament.drawn_buttons.get(table.number))
+    positions = table_positions(table, playing, rules, drawn=tournament.drawn_buttons.get(table.number))
     if positions is None:
         return draw_order(seed, candidates, f"mover:{table.number}")[0], "drawn"
     if positions.big_blind in candidates:
@@ -414,7 +399,7 @@ def _receiving_seat(
     def positions_with(*newcomer: SeatNo) -> Positions | None:
         taken = {**statuses, EntryId(0): EntryStatus.SEATED}
         seated = replace(table, seats={**table.seats, **dict.fromkeys(newcomer, EntryId(0))})
-        return _positions(table, seats_dealt_in(seated, taken, button_mode(rules)), rules, drawn=drawn)
+        return table_positions(table, seats_dealt_in(seated, taken, button_mode(rules)), rules, drawn=drawn)
 
     if table.button is None and drawn is None:
         return draw_order(seed, free, f"seat:{table.number}")[0], "drawn", None

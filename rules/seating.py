@@ -5,43 +5,43 @@
 order of the list alone, so a journalled seed gives the same seats on any machine and with any Python for ever, which
 `random.shuffle` does not promise. Every player has the same chance of every seat.
 
-**Positions.** With a *moving* button the button goes to the next player and the blinds are the two players after it.
-With a *dead* button the big blind always goes to the next player, the small blind to the seat where the big blind was,
-the button to the seat where the small blind was; the last two may be empty seats, and an empty small blind seat posts
-nothing (a *dead small blind*). `Table.small_blind` keeps such a seat, since the button comes to it in the next hand.
-Two players: the button posts the small blind, and nobody has the big blind twice running.
-
-With a dead button the seats strictly between the button and the small blind were passed by the big blind; who sits
-down there waits until the button has gone by. In any other seat a newcomer is dealt in at once and posts what falls due
-there.
+**Positions** are those of `rules.hand.button`; `Table.small_blind` keeps an empty small blind seat, since the button
+comes to it in the next hand. With a dead button the seats strictly between the last small and big blind were
+passed by the big blind; who sits down there waits until the button has gone by. In any other seat a newcomer is dealt
+in at once and posts what falls due there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import sha256
 from typing import TypeVar
 
+from rules.hand import button
+from rules.hand.button import ButtonMode, Positions, seat_after
 from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.rulebook import Rules
 from rules.tournament.state import EntryStatus, Table, Tournament
 
+__all__ = [
+    "ButtonMode",
+    "Positions",
+    "draw_button",
+    "draw_order",
+    "draw_seat",
+    "free_seats",
+    "is_dealt_in",
+    "last_positions",
+    "next_positions",
+    "occupied",
+    "reserved_seats",
+    "seat_after",
+    "seats_dealt_in",
+    "table_positions",
+    "waiting_seats",
+]
+
 T = TypeVar("T")
-
-
-class ButtonMode(StrEnum):
-    MOVING = "moving"
-    DEAD = "dead"
-
-
-@dataclass(frozen=True, slots=True)
-class Positions:
-    """Button and blinds of one hand. `small_blind` may be an empty seat: then nobody posts it."""
-
-    button: SeatNo
-    small_blind: SeatNo
-    big_blind: SeatNo
 
 
 # --- draws --------------------------------------------------------------------------------------------------------
@@ -103,16 +103,6 @@ def free_seats(table: Table, reserved: frozenset[Seat] = frozenset()) -> tuple[S
 # --- positions ----------------------------------------------------------------------------------------------------
 
 
-def seat_after(seat: SeatNo, seats: Iterable[SeatNo]) -> SeatNo:
-    """The first of `seats` clockwise after `seat`; `seat` itself only when there is no other."""
-    ring = sorted(seats)
-    return next((n for n in ring if n > seat), ring[0])
-
-
-def _seat_before(seat: SeatNo, seats: Sequence[SeatNo]) -> SeatNo:
-    return seats[seats.index(seat) - 1]
-
-
 def waiting_seats(table: Table, mode: ButtonMode) -> frozenset[SeatNo]:
     """Chairs in which a player is not dealt in the next hand, because they lie between small blind and button."""
     if mode is ButtonMode.MOVING or table.small_blind is None or table.big_blind is None:
@@ -140,6 +130,18 @@ def seats_dealt_in(table: Table, statuses: Mapping[EntryId, EntryStatus], mode: 
     return playing if len(playing) >= 2 else with_chips
 
 
+def last_positions(table: Table) -> button.LastPositions:
+    """Where button and blinds were in the hand that began last."""
+    return button.LastPositions(table.button, table.small_blind, table.big_blind)
+
+
+def table_positions(
+    table: Table, dealt_in: Iterable[SeatNo], rules: Rules, *, drawn: SeatNo | None = None
+) -> Positions | None:
+    """Button and blinds of the table's next hand by these rules; None as in `next_positions`."""
+    return button.coming_positions(last_positions(table), dealt_in, rules, drawn=drawn)
+
+
 def next_positions(
     table: Table,
     dealt_in: Iterable[SeatNo],
@@ -152,50 +154,11 @@ def next_positions(
     """Button and blinds of the table's next hand. `drawn` is a newly drawn button, which begins afresh. None while
     fewer than two are dealt in, or no button was ever drawn here.
     """
-    seats = sorted(set(dealt_in))
-    if len(seats) < 2 or (drawn is None and table.button is None):
-        return None
-    if len(seats) == 2:
-        return _heads_up(
-            table, seats, mode, drawn=drawn, button_posts_sb=headsup_button_posts_sb, no_double_bb=headsup_no_double_bb
-        )
-    if drawn is not None:
-        return _from_button(drawn if drawn in seats else seat_after(drawn, seats), seats)
-    assert table.button is not None
-    if mode is ButtonMode.DEAD and table.small_blind is not None and table.big_blind is not None:
-        big_blind = seat_after(table.big_blind, seats)
-        if table.small_blind == big_blind:  # all others are newcomers whom nobody can wait for
-            small_blind = _seat_before(big_blind, seats)
-            return Positions(_seat_before(small_blind, seats), small_blind, big_blind)
-        return Positions(table.small_blind, table.big_blind, big_blind)
-    return _from_button(seat_after(table.button, seats), seats)
-
-
-def _from_button(button: SeatNo, seats: Sequence[SeatNo]) -> Positions:
-    small_blind = seat_after(button, seats)
-    return Positions(button, small_blind, seat_after(small_blind, seats))
-
-
-def _heads_up(
-    table: Table,
-    seats: Sequence[SeatNo],
-    mode: ButtonMode,
-    *,
-    drawn: SeatNo | None,
-    button_posts_sb: bool,
-    no_double_bb: bool,
-) -> Positions:
-    """Two players: who has the big blind settles everything. After a drawn button the last big blind counts no more."""
-    if drawn is not None:
-        button = drawn if drawn in seats else seat_after(drawn, seats)
-        big_blind = seat_after(button, seats) if button_posts_sb else button
-    elif mode is ButtonMode.DEAD and table.big_blind is not None:
-        big_blind = seat_after(table.big_blind, seats)
-    else:
-        assert table.button is not None
-        button = seat_after(table.button, seats)
-        big_blind = seat_after(button, seats) if button_posts_sb else button
-        if no_double_bb and big_blind == table.big_blind:
-            big_blind = seat_after(big_blind, seats)
-    small_blind = seat_after(big_blind, seats)
-    return Positions(small_blind if button_posts_sb else big_blind, small_blind, big_blind)
+    return button.next_positions(
+        last_positions(table),
+        dealt_in,
+        mode,
+        drawn=drawn,
+        headsup_button_posts_sb=headsup_button_posts_sb,
+        headsup_no_double_bb=headsup_no_double_bb,
+    )

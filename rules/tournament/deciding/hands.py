@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rules.balancing import button_mode, coming_positions, dealt_in, may_deal, tables_in_use
+from rules.balancing import coming_positions, dealt_in, may_deal, tables_in_use
 from rules.context import Context
 from rules.entries import IN_PLAY, may_ask_for_rebuy, period_now
 from rules.ids import EntryId, Seat, TableNo
-from rules.seating import Positions, draw_button, next_positions
+from rules.seating import Positions, draw_button, table_positions
 from rules.tournament.commands import AskForRebuy, CorrectStack, EndHand, ReportStacks, SetHandForHand, StartHand
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import plays_a_hand
@@ -91,7 +91,7 @@ def _first_positions(table: Table, seats: Iterable[int], context: Context) -> Po
     """A table that was opened after the start draws its button when it begins."""
     playing = [seat for seat in table.seats if seat in set(seats)]
     drawn = draw_button(context.seed, playing, table.number)
-    found = next_positions(table, playing, button_mode(context.rules), drawn=drawn)
+    found = table_positions(table, playing, context.rules, drawn=drawn)
     assert found is not None, "two are dealt in and the button is drawn"
     return found
 
