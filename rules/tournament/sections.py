@@ -192,6 +192,8 @@ class PositionsSection(TypedDict):
 
 
 class PlayerSection(TypedDict):
+    """`dealt_in`: has cards in the hand under way; between hands, gets them in the next."""
+
     seat: int
     entry: int
     name: str

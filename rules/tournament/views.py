@@ -833,7 +833,7 @@ def _table_section(
                 arrived=entry.arrived,
                 penalty_hands=scene.penalty_hands.get(entry.id, 0),
                 rebuys=entry.rebuys,
-                dealt_in=seat in playing,
+                dealt_in=entry.id in table.hand.dealt if table.hand else seat in playing,
             )
             for seat, number_of_entry in sorted(table.seats.items())
             for entry in [tournament.entries[number_of_entry]]

@@ -54,6 +54,15 @@ def with_entries(tournament: Tournament, *entries: Entry) -> Tournament:
 # --- the sections -------------------------------------------------------------------------------------------------
 
 
+def test_who_sits_down_during_a_hand_is_not_in_it_and_is_in_the_next():
+    room = floor(table(1, [1, 2, 3], hands=1, button=SeatNo(1), small_blind=SeatNo(2), big_blind=SeatNo(3)))
+    dealt = {EntryId(101): 2000, EntryId(102): 2000}
+    begun = replace(room.tables[TableNo(1)], hand=Hand(1, 0, dealt))
+    playing = replace(room, tables={TableNo(1): begun})
+    assert [seat["dealt_in"] for seat in director(playing)["tables/1"]["seats"]] == [True, True, False]
+    assert [seat["dealt_in"] for seat in director(room)["tables/1"]["seats"]] == [True, True, True]
+
+
 def test_the_audiences_get_their_sections():
     room = sized({1: 3, 2: 3})
     public = {

@@ -96,7 +96,7 @@ function Seat({ place, seat, table, onTap, style }: {
             ? say("moves_to", { table: leave.to.table, seat: leave.to.number })
             : seat.penalty_hands > 0
               ? say("penalty", { n: seat.penalty_hands })
-              : !seat.dealt_in && !table.hand && table.next
+              : !seat.dealt_in && (table.hand || table.next)
                 ? say("not_dealt")
                 : "";
   const look = seat.status === "out" ? "gone" : seat.status === "broke" ? "broke" : seat.arrived ? "" : "walking";
