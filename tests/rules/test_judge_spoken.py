@@ -1,0 +1,64 @@
+"""The sentences that a dealer reads aloud."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from hypothesis import given, settings
+
+from rules.hand.reasons import QUESTION, Reason
+from rules.hand.spoken import sentence
+from rules.hand.spoken_wagers import REASONS
+from rules.hand.wagers import Wager, Word
+from rules.rulebook import PARAMETERS, rules_of
+from tests.rules.wagering import SEAT, facing, pushes, ruled, says
+from tests.rules.wagers_drawn import books, facings, wagers
+
+
+@pytest.mark.parametrize(("book", "at", "wager", "en", "ru"), [
+    ("tda", facing(200), pushes(500),
+     "Call of 200. The chip counts as a call because nothing was said; 300 goes back.",
+     "Колл 200. Фишка без слов считается коллом; 300 возвращается."),
+    ("tda", facing(200), says(Word.RAISE, 600), "Raise to 600, by 400.", "Рэйз до 600, повышение на 400."),
+    ("fspr", facing(200), pushes(100),
+     "The call is 200, the chips are too few. Choose: call of 200 (100 to add), or fold (100 stays in the pot).",
+     "Колл 200, фишек мало. Выбор: колл 200 (добавить 100) или пас (100 остаётся в банке)."),
+    ("tda", facing(200), says(Word.CONDITION),
+     "Please do not say what you would do. The director decides: not binding, binding or a penalty.",
+     "Пожалуйста, не объявляйте, что сделаете потом. Решает главный судья: не обязывает, обязывает или штраф."),
+    ("tda", facing(200), says(Word.CHECK, chips=(100,)),
+     "There is a bet of 200, a check is not possible. 100 goes back; the action stays with seat 2.",
+     "Стоит ставка 200, чек невозможен. 100 возвращается; ход остаётся за местом 2."),
+    ("tda", facing(200), says(Word.ALL_IN),
+     "All-in. Raise to 10000, by 9800.", "Олл-ин. Рэйз до 10000, повышение на 9800."),
+    ("fspr", facing(200), Wager(SEAT, motions=((100, 100), (100, 100))),
+     "Call of 200. Only the first motion counts; 200 of later motions goes back.",
+     "Колл 200. Считается только первое движение; 200 из следующих движений возвращается."),
+])  # fmt: skip
+def test_a_verdict_is_read_aloud_in_both_languages(book, at, wager, en, ru):
+    assert sentence(ruled(book, at, wager)) == {"en": en, "ru": ru}
+
+
+def test_every_reason_has_its_sentence_in_both_languages_and_its_question():
+    assert set(REASONS) == set(Reason)
+    assert set(QUESTION) == set(Reason)
+    assert set(QUESTION.values()) <= set(PARAMETERS)
+    for text in REASONS.values():
+        assert text["en"]
+        assert any("а" <= letter <= "я" for letter in text["ru"])
+        assert places(text["en"]) == places(text["ru"])
+
+
+def places(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@settings(max_examples=300, deadline=None)
+@given(books, facings(), wagers)
+def test_whatever_is_judged_can_be_read_aloud(book, at, wager):
+    text = sentence(ruled(book, at, wager))
+    for language in ("en", "ru"):
+        assert text[language].endswith(".")
+        assert "{" not in text[language]
+    assert rules_of(book).rulebook == book
