@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -34,6 +34,15 @@ class RulebookError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Conflict:
+    """What other articles say on the same: `same`, `differs`, or a cross reference (`see`)."""
+
+    relation: str
+    refs: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Article:
     """An article of a rulebook, or a rule of the house, to be read by anybody. `number` is as printed."""
 
@@ -43,6 +52,12 @@ class Article:
     area: str
     title: Mapping[str, str]  # en, ru
     text: Mapping[str, str]
+    machine: str = "informational"  # computed, recorded, informational
+    actor: str = ""
+    screen: str = ""
+    params: Mapping[str, Any] = field(default_factory=dict)
+    reading: str = ""
+    conflicts: tuple[Conflict, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,17 +143,30 @@ class Rules:
         return self.sources[name]
 
 
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A rulebook to play by: its rules, its articles and its name in both languages."""
+
+    rules: Rules
+    articles: Mapping[str, Article]
+    name: Mapping[str, str]
+
+
 def rules_of(rulebook: str, overrides: Mapping[str, Any] | None = None) -> Rules:
     """The rules of `rulebook` as the house has overridden them. Overrides are checked by `problems_of_overrides` when
     they are laid down; here a wrong one is a bug."""
-    rules = RULEBOOKS[rulebook]
+    return overridden(RULEBOOKS[rulebook], overrides or {})
+
+
+def overridden(rules: Rules, overrides: Mapping[str, Any]) -> Rules:
+    """`rules` as the house has overridden them."""
     if not overrides:
         return rules
     for name, value in overrides.items():
         if (fault := _fault(name, value)) is not None:
-            raise RulebookError("overrides", rulebook, name, fault)
+            raise RulebookError("overrides", rules.rulebook, name, fault)
     return Rules(
-        rulebook,
+        rules.rulebook,
         MappingProxyType({**rules.values, **overrides}),
         MappingProxyType({**rules.sources, **dict.fromkeys(overrides, HOUSE)}),
     )
@@ -179,7 +207,30 @@ def read_articles(path: Path) -> Mapping[str, Article]:
     """Every article of the catalogue and every house rule, by id."""
     with path.open(encoding="utf-8") as file:
         written = json.load(file)
-    return MappingProxyType({id: Article(id, **fields) for id, fields in written.items()})
+    return MappingProxyType(
+        {id: article_of(fields["rulebook"], {"id": id, **fields}) for id, fields in written.items()}
+    )
+
+
+def article_of(rulebook: str, entry: Mapping[str, Any]) -> Article:
+    """An entry of a catalogue file as an article of `rulebook`."""
+    return Article(
+        entry["id"],
+        rulebook,
+        str(entry.get("article", "")),
+        entry["area"],
+        entry["title"],
+        entry["text"],
+        entry.get("machine", "informational"),
+        entry.get("actor", ""),
+        entry.get("screen", ""),
+        entry.get("params") or {},
+        entry.get("reading", ""),
+        tuple(
+            Conflict(conflict["relation"], tuple(conflict.get("refs") or ()), conflict.get("note", ""))
+            for conflict in entry.get("conflicts") or ()
+        ),
+    )
 
 
 def read_profiles(path: Path, articles: Mapping[str, Article]) -> tuple[Mapping[str, Parameter], Mapping[str, Rules]]:
@@ -194,9 +245,9 @@ def read_profiles(path: Path, articles: Mapping[str, Article]) -> tuple[Mapping[
 
 
 def _parameter(name: str, fields: Mapping[str, Any]) -> Parameter:
-    for field in ("group", "type", "allowed", "meaning"):
-        if field not in fields:
-            raise RulebookError(EDITED, name, field, "is missing")
+    for needed in ("group", "type", "allowed", "meaning"):
+        if needed not in fields:
+            raise RulebookError(EDITED, name, needed, "is missing")
     allowed = fields["allowed"]
     return Parameter(
         name,
@@ -218,9 +269,9 @@ def _rules(
     for name in parameters.keys() - profile.keys():
         raise RulebookError(EDITED, rulebook, name, "is not answered")
     for name, answer in profile.items():
-        for field in ("value", "source"):
-            if not isinstance(answer, Mapping) or field not in answer:
-                raise RulebookError(EDITED, rulebook, f"{name}.{field}", "is missing")
+        for needed in ("value", "source"):
+            if not isinstance(answer, Mapping) or needed not in answer:
+                raise RulebookError(EDITED, rulebook, f"{name}.{needed}", "is missing")
         if (fault := parameters[name].fault_of(answer["value"])) is not None:
             raise RulebookError(EDITED, rulebook, f"{name}.value", fault)
         source = answer["source"]

@@ -13,6 +13,8 @@ import yaml
 ROOT = Path(__file__).parent.parent
 RULEBOOKS = ROOT / "rules" / "rulebooks"
 LANGUAGES = ("en", "ru")
+READ = ("machine", "actor", "screen", "params", "reading", "conflicts")
+"""What the browser of the rulebooks shows beside title and text."""
 
 
 def profiles() -> str:
@@ -49,13 +51,14 @@ def _article(file: str, rulebook: str, entry: dict[str, Any]) -> dict[str, Any]:
         for language in LANGUAGES:
             if not entry.get(field, {}).get(language):
                 raise SystemExit(f"{file}: {entry['id']}: {field}.{language}: is missing")
-    return {
+    shipped: dict[str, Any] = {
         "rulebook": rulebook,
-        "number": str(entry.get("article", "")),
+        "article": str(entry.get("article", "")),
         "area": entry["area"],
         "title": {language: entry["title"][language] for language in LANGUAGES},
         "text": {language: entry["text"][language] for language in LANGUAGES},
     }
+    return shipped | {field: entry[field] for field in READ if entry.get(field)}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,311 @@
+"""A catalogue file: the articles of one rulebook, its examples and – in a club's own file – its profile.
+
+A file of ours carries the articles of a rulebook that ships; its answers stand in `profiles.yaml`. A club's own file
+names the rulebook that it stands on (`meta.base`) and says under `profile` what it answers otherwise, each answer with
+the article that prints it or `house`.
+
+What is read here are plain values; who asks has read the file. Everything wrong is found at once, each fault with
+file, entry and field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from rules.examples.fields import KindOfExample, faults_of_fields
+from rules.rulebook import (
+    ARTICLES,
+    HOUSE,
+    PARAMETERS,
+    RULEBOOKS,
+    Article,
+    Rulebook,
+    RulebookError,
+    Rules,
+    article_of,
+    overridden,
+)
+
+NEEDED = ("id", "title", "text", "area", "machine")
+USUAL = (
+    "article",
+    "number_inferred",
+    "actor",
+    "actors_also",
+    "screen",
+    "params",
+    "reading",
+    "conflicts",
+    "source",
+    "examples",
+)
+META = ("rulebook", "prefix", "name", "note", "entries", "base")
+LANGUAGES = ("en", "ru")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong in a file, and where."""
+
+    file: str
+    entry: str
+    field: str
+    fault: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.entry}: {self.field}: {self.fault}"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A situation, the question put to the engine (`kind`) and what it must answer."""
+
+    id: str
+    kind: str
+    given: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    override: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a file may say: kinds of examples, and the words of `vocabulary.yaml`."""
+
+    kinds: Mapping[str, KindOfExample]
+    vocabulary: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """A file as read: what can be used of it, and everything that is wrong with it."""
+
+    file: str
+    rulebook: str
+    articles: Mapping[str, Article]
+    rules: Rules | None
+    examples: tuple[Example, ...]
+    faults: tuple[Fault, ...]
+    name: Mapping[str, str] = field(default_factory=dict)
+
+    def rules_for(self, example: Example) -> Rules:
+        """The rules of the file's rulebook with what the example sets otherwise."""
+        if self.rules is None:
+            raise RulebookError(self.file, "meta", "rulebook", "there are no rules to answer by")
+        return overridden(self.rules, example.override)
+
+    def as_rulebook(self) -> Rulebook:
+        """The rulebook that a tournament can be played by; the first fault is raised."""
+        for fault in self.faults:
+            raise RulebookError(fault.file, fault.entry, fault.field, fault.fault)
+        if self.rules is None:
+            raise RulebookError(self.file, "meta", "rulebook", "there are no rules to answer by")
+        return Rulebook(self.rules, self.articles, self.name)
+
+
+def read(file: str, written: object, words: Words) -> Catalogue:
+    """The file `file`, which holds `written`."""
+    shape = next(_faults_of_shape(file, written), None)
+    if shape is not None or not isinstance(written, Mapping):
+        return Catalogue(file, "", {}, None, (), (shape,) if shape else ())
+    meta, entries = written["meta"], written["rules"]
+    name = str(meta["rulebook"])
+    articles = {entry["id"]: article_of(name, entry) for entry in entries if not _unreadable(entry)}
+    known = {**ARTICLES, **articles}
+    faults = [
+        *_faults_of_meta(file, meta, written),
+        *_faults_of_profile(file, written.get("profile") or {}, known),
+        *_faults_of_entries(file, meta, entries, known, words),
+    ]
+    spoilt = {fault.entry for fault in faults}
+    examples = tuple(
+        _example(example)
+        for entry in entries
+        if isinstance(entry, Mapping)
+        for example in entry.get("examples") or ()
+        if isinstance(example, Mapping) and example.get("id") not in spoilt
+    )
+    rules = None if spoilt & {"meta", "profile"} else _rules(meta, written.get("profile") or {})
+    return Catalogue(file, name, MappingProxyType(articles), rules, examples, tuple(faults), meta.get("name") or {})
+
+
+def _faults_of_shape(file: str, written: object) -> Iterator[Fault]:
+    if not isinstance(written, Mapping):
+        yield Fault(file, "file", "meta", "is missing: a file has meta and rules")
+        return
+    for part, type, said in (("meta", Mapping, "mapping"), ("rules", Sequence, "list")):
+        held = written.get(part)
+        if not isinstance(held, type) or isinstance(held, str):
+            yield Fault(file, "file", part, "is missing" if held is None else f"is no {said}")
+    if isinstance(written.get("meta"), Mapping) and not isinstance(written["meta"].get("rulebook"), str):
+        yield Fault(file, "meta", "rulebook", "is missing")
+
+
+def _rules(meta: Mapping[str, Any], profile: Mapping[str, Any]) -> Rules:
+    base = RULEBOOKS[meta.get("base") or meta["rulebook"]]
+    return Rules(
+        meta["rulebook"],
+        MappingProxyType({**base.values, **{name: answer["value"] for name, answer in profile.items()}}),
+        MappingProxyType({**base.sources, **{name: answer["source"] for name, answer in profile.items()}}),
+    )
+
+
+def _example(written: Mapping[str, Any]) -> Example:
+    given = dict(written["given"])
+    override = given.pop("override", None) or {}
+    return Example(written["id"], written["kind"], given, written["expected"], override)
+
+
+# --- head and profile ---------------------------------------------------------------------------------------------
+
+
+def _faults_of_meta(file: str, meta: Mapping[str, Any], written: Mapping[str, Any]) -> Iterator[Fault]:
+    for name in written.keys() - {"meta", "profile", "rules"}:
+        yield Fault(file, "file", str(name), "unknown; a file has meta, profile and rules")
+    for name in meta.keys() - set(META):
+        yield Fault(file, "meta", str(name), f"unknown field; known are {', '.join(META)}")
+    if not isinstance(meta.get("prefix"), str):
+        yield Fault(file, "meta", "prefix", "is missing")
+    yield from (Fault(file, "meta", *fault) for fault in _faults_of_words("name", meta.get("name")))
+    ships, base = meta["rulebook"] in RULEBOOKS, meta.get("base")
+    if ships and (base is not None or written.get("profile")):
+        yield Fault(file, "meta", "rulebook", f"{meta['rulebook']} ships with the server; take a name of your own")
+    if not ships and base not in RULEBOOKS:
+        fault = "is missing" if base is None else f"{base!r} is no rulebook"
+        yield Fault(file, "meta", "base", f"{fault}; one of {', '.join(RULEBOOKS)}")
+
+
+def _faults_of_profile(file: str, profile: object, known: Mapping[str, Article]) -> Iterator[Fault]:
+    if not isinstance(profile, Mapping):
+        yield Fault(file, "profile", "profile", "is no mapping of parameters to answers")
+        return
+    for name, answer in profile.items():
+        if name not in PARAMETERS:
+            yield Fault(file, "profile", str(name), "unknown parameter")
+            continue
+        if not isinstance(answer, Mapping) or not {"value", "source"} <= answer.keys():
+            yield Fault(file, "profile", name, "must give value and source (an article, or house)")
+            continue
+        if (fault := PARAMETERS[name].fault_of(answer["value"])) is not None:
+            yield Fault(file, "profile", f"{name}.value", fault)
+        if answer["source"] != HOUSE and answer["source"] not in known:
+            yield Fault(file, "profile", f"{name}.source", f"no article {answer['source']!r}")
+
+
+# --- entries ------------------------------------------------------------------------------------------------------
+
+
+def _unreadable(entry: object) -> bool:
+    return (
+        not isinstance(entry, Mapping)
+        or not isinstance(entry.get("id"), str)
+        or not isinstance(entry.get("area"), str)
+        or any(_faults_of_words(name, entry.get(name)) for name in ("title", "text"))
+    )
+
+
+def _faults_of_words(name: str, written: object) -> list[tuple[str, str]]:
+    if not isinstance(written, Mapping):
+        return [(name, "must be given in en and ru")]
+    return [
+        (f"{name}.{language}", "is missing")
+        for language in LANGUAGES
+        if not isinstance(written.get(language), str) or not written[language].strip()
+    ]
+
+
+def _faults_of_entries(
+    file: str, meta: Mapping[str, Any], entries: Sequence[Any], known: Mapping[str, Article], words: Words
+) -> Iterator[Fault]:
+    seen: set[str] = set()
+    for number, entry in enumerate(entries, start=1):
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("id"), str):
+            yield Fault(file, f"rule {number}", "id", "is missing")
+            continue
+        id = entry["id"]
+        if id in seen:
+            yield Fault(file, id, "id", "is there twice")
+        seen.add(id)
+        if isinstance(meta.get("prefix"), str) and not id.startswith(meta["prefix"]):
+            yield Fault(file, id, "id", f"does not begin with {meta['prefix']}")
+        yield from (Fault(file, id, *fault) for fault in _faults_of_entry(entry, known, words.vocabulary))
+        yield from _faults_of_examples(file, entry, words.kinds, words.vocabulary)
+
+
+def _faults_of_entry(
+    entry: Mapping[str, Any], known: Mapping[str, Article], vocabulary: Mapping[str, Mapping[str, Any]]
+) -> Iterator[tuple[str, str]]:
+    for name in entry.keys() - {*NEEDED, *USUAL}:
+        yield str(name), f"unknown field; known are {', '.join((*NEEDED, *USUAL))}"
+    for name in ("title", "text"):
+        yield from _faults_of_words(name, entry.get(name))
+    for name, among in (("area", "areas"), ("machine", "machine"), ("actor", "actors")):
+        if (name in NEEDED or name in entry) and entry.get(name) not in vocabulary[among]:
+            yield name, f"{entry.get(name)!r} is not one of {', '.join(map(str, vocabulary[among]))}"
+    params = entry.get("params") or {}
+    if not isinstance(params, Mapping):
+        yield "params", "is no mapping"
+        params = {}
+    for name, value in params.items():
+        if name in PARAMETERS and (fault := PARAMETERS[name].fault_of(value)) is not None:
+            yield f"params.{name}", fault
+    for conflict in entry.get("conflicts") or ():
+        yield from _faults_of_conflict(conflict, known, vocabulary["relations"])
+
+
+def _faults_of_conflict(
+    conflict: object, known: Mapping[str, Article], relations: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    if not isinstance(conflict, Mapping):
+        yield "conflicts", f"{conflict!r} is no mapping of relation, refs and note"
+        return
+    if conflict.get("relation") not in relations:
+        yield "conflicts.relation", f"{conflict.get('relation')!r} is not one of {', '.join(relations)}"
+    for ref in conflict.get("refs") or ():
+        if ref not in known:
+            yield "conflicts.refs", f"no article {ref!r}"
+
+
+# --- examples -----------------------------------------------------------------------------------------------------
+
+
+def _faults_of_examples(
+    file: str, entry: Mapping[str, Any], kinds: Mapping[str, KindOfExample], vocabulary: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Fault]:
+    seen: set[str] = set()
+    for example in entry.get("examples") or ():
+        if not isinstance(example, Mapping) or not isinstance(example.get("id"), str):
+            yield Fault(file, entry["id"], "examples.id", "is missing")
+            continue
+        id = example["id"]
+        if id in seen or not id.startswith(entry["id"] + "/"):
+            yield Fault(file, id, "id", "is there twice" if id in seen else f"does not begin with {entry['id']}/")
+        seen.add(id)
+        yield from (Fault(file, id, *fault) for fault in _faults_of_example(example, kinds, vocabulary["origins"]))
+
+
+def _faults_of_example(
+    example: Mapping[str, Any], kinds: Mapping[str, KindOfExample], origins: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    for name in example.keys() - {"id", "origin", "kind", "given", "expected", "note"}:
+        yield str(name), "unknown field"
+    if "origin" in example and example["origin"] not in origins:
+        yield "origin", f"{example['origin']!r} is not one of {', '.join(origins)}"
+    if (kind := kinds.get(example.get("kind", ""))) is None:
+        yield "kind", f"unknown kind {example.get('kind')!r}"
+    for part in ("given", "expected"):
+        stated = example.get(part)
+        if not isinstance(stated, Mapping) or (part == "expected" and not stated):
+            yield part, "is missing"
+        elif kind is not None:
+            fields = kind.given if part == "given" else kind.expected
+            yield from ((f"{part}.{name}", fault) for name, fault in faults_of_fields(fields, stated))
+    given = example.get("given")
+    override = given.get("override") if isinstance(given, Mapping) else None
+    for name, value in override.items() if isinstance(override, Mapping) else ():
+        if name not in PARAMETERS:
+            yield f"given.override.{name}", "unknown parameter"
+        elif (fault := PARAMETERS[name].fault_of(value)) is not None:
+            yield f"given.override.{name}", fault
