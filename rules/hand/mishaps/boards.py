@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.citing import cited, printed
 from rules.hand.mishaps.steps import (
     Called,
     Outcome,
     Remedy,
     Step,
     StepCode,
-    cited,
     for_the_floor,
     play_on,
-    printed,
     steps,
 )
 from rules.hand.state import Street

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.citing import cited, printed
 from rules.hand.mishaps.misdeal import redeal, redeal_or_play_on
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
@@ -15,9 +16,7 @@ from rules.hand.mishaps.steps import (
     Remedy,
     Step,
     StepCode,
-    cited,
     for_the_floor,
-    printed,
 )
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules

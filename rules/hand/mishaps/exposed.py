@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.citing import cited, printed
 from rules.hand.conduct import exposed
 from rules.hand.mishaps.misdeal import redeal, redeal_or_play_on
 from rules.hand.mishaps.steps import (
@@ -16,10 +17,8 @@ from rules.hand.mishaps.steps import (
     Remedy,
     Step,
     StepCode,
-    cited,
     past_border,
     play_on,
-    printed,
 )
 from rules.hand.state import Game
 from rules.ids import SeatNo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.citing import cited, printed
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
     Called,
@@ -13,11 +14,9 @@ from rules.hand.mishaps.steps import (
     Remedy,
     Step,
     StepCode,
-    cited,
     for_the_floor,
     past_border,
     play_on,
-    printed,
 )
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.citing import cited, printed
 from rules.hand.conduct import Situation, discretion
 from rules.hand.mishaps.misdeal import redeal
 from rules.hand.mishaps.steps import (
@@ -14,10 +15,8 @@ from rules.hand.mishaps.steps import (
     Remedy,
     Step,
     StepCode,
-    cited,
     past_border,
     play_on,
-    printed,
 )
 from rules.hand.verdicts import CallFloor
 from rules.ids import SeatNo

@@ -15,7 +15,7 @@ from enum import StrEnum
 from rules.hand.state import Action, Do
 from rules.hand.substantial import is_substantial
 from rules.ids import SeatNo
-from rules.rulebook import ARTICLES, HOUSE, Rules
+from rules.rulebook import Rules
 from rules.verdict import Facts
 
 
@@ -173,22 +173,6 @@ def past_border(progress: Progress, rules: Rules) -> bool:
             return progress.substantial
         case _:
             return progress.acted or progress.substantial
-
-
-def printed(rules: Rules, *articles: str) -> str:
-    """The first of `articles` that belongs to the rulebook in force; `house` where it prints none of them."""
-    for article in articles:
-        if article in ARTICLES and ARTICLES[article].rulebook == rules.rulebook:
-            return article
-    return HOUSE
-
-
-def cited(rules: Rules, parameter: str, *articles: str) -> str:
-    """The article for what `parameter` decides: the particular one of `articles` that the rulebook in force prints, or
-    the source of the parameter. A parameter that the house has overridden is the house's rule."""
-    source = rules.source(parameter)
-    particular = printed(rules, *articles)
-    return source if source == HOUSE or particular == HOUSE else particular
 
 
 def steps(article: str, *codes: StepCode) -> tuple[Step, ...]:
