@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from rules.hand.order import OutOfTurn
+from rules.hand.spoken import sentence as verdict_sentence
+from rules.hand.spoken_wagers import REASONS
 from rules.sentences import Text
-from rules.verdict import Facts
+from rules.verdict import Facts, Refusal, Ruling
 
 _DOING: Mapping[str, Text] = {
     "fold": Text(en="the fold", ru="пас"),
@@ -45,231 +48,216 @@ _OUTCOMES: Mapping[str, Text] = {
 _WORDS = {"do": _DOING, "decider": _OFFICIALS, "outcome": _OUTCOMES, "option": _OUTCOMES}
 
 _OUT_OF_TURN: Mapping[str, Text] = {
-    "acts_in_turn": Text(en="Seat {seat} acts in turn.", ru="Место {seat} действует в свою очередь."),
     "no_action_due": Text(
-        en="Seat {seat} has no action in this round: what was done does not count.",
-        ru="У места {seat} в этом круге хода нет: сделанное не считается.",
+        en="seat {seat} has no action in this round: what was done does not count, and the chips go back",
+        ru="у места {seat} в этом круге хода нет: сделанное не считается, фишки возвращаются",
     ),
     "out_of_turn_waits": Text(
-        en="Seat {seat} acted out of turn. The action is on seat {waiting_for}; "
-        "{do} stands if the price stays the same.",
-        ru="Место {seat} действовало вне очереди. Слово за местом {waiting_for}; {do} остаётся в силе, "
-        "если ставка не изменится.",
-    ),
-    "out_of_turn_fold_stands": Text(
-        en="Seat {seat} folded out of turn: the fold stands.", ru="Место {seat}: пас вне очереди остаётся в силе."
-    ),
-    "out_of_turn_fold_free": Text(
-        en="The fold of seat {seat} out of turn does not count: the player acts when the turn comes.",
-        ru="Пас места {seat} вне очереди не считается: игрок сделает ход, когда подойдёт очередь.",
-    ),
-    "out_of_turn_check_stands": Text(
-        en="Nobody has bet: seat {seat} stays with the check.", ru="Никто не поставил: место {seat} остаётся при чеке."
-    ),
-    "out_of_turn_check_free": Text(
-        en="There is a bet: the check of seat {seat} does not count. Open: {options}.",
-        ru="Ставка есть: чек места {seat} не считается. Можно: {options}.",
-    ),
-    "out_of_turn_stands": Text(
-        en="The price has not changed: {do} of seat {seat} stands, {to} in all.",
-        ru="Ставка не изменилась: место {seat}, {do} остаётся в силе, всего {to}.",
-    ),
-    "out_of_turn_put_right": Text(
-        en="The price has not changed: what seat {seat} put out counts as {do}, {to} in all.",
-        ru="Ставка не изменилась: выставленное местом {seat} считается как {do}, всего {to}.",
-    ),
-    "out_of_turn_too_little": Text(
-        en="The price has not changed, but seat {seat} put out too little: make it {to} or fold and leave {locked}.",
-        ru="Ставка не изменилась, но место {seat} выставило слишком мало: доставить до {to} или спасовать и оставить "
-        "{locked}.",
-    ),
-    "out_of_turn_returned": Text(
-        en="The price has changed: seat {seat} takes back {refund} and is free. Open: {options}.",
-        ru="Ставка изменилась: место {seat} забирает {refund} и свободно в выборе. Можно: {options}.",
-    ),
-    "out_of_turn_chips_stay": Text(
-        en="The price has changed, but the {locked} of seat {seat} stay in the pot. Open: {options}.",
-        ru="Ставка изменилась, но {locked} места {seat} остаются в банке. Можно: {options}.",
-    ),
-    "out_of_turn_dealer_error": Text(
-        en="The dealer called the wrong seat: seat {seat} may change the action and take back {refund}. "
-        "Open: {options}.",
-        ru="Слово по ошибке дал дилер: место {seat} может изменить ход и забрать {refund}. Можно: {options}.",
+        en="seat {seat} acted out of turn. The action is on seat {waiting_for}; what lies there stays for now",
+        ru="место {seat} действует вне очереди. Ход за местом {waiting_for}; что лежит, пока остаётся",
     ),
     "amount_not_clear_yet": Text(
-        en="Please wait, seat {seat}: the amount before you is not known yet.",
-        ru="Место {seat}, подождите: сумма ставки перед вами ещё не названа.",
+        en="seat {seat} is to wait: seat {waiting_for} has not said the amount yet",
+        ru="месту {seat} нужно подождать: место {waiting_for} ещё не назвало сумму",
+    ),
+    "out_of_turn_fold_stands": Text(
+        en="a fold out of turn stands (seat {seat})", ru="пас вне очереди остаётся в силе (место {seat})"
+    ),
+    "out_of_turn_fold_free": Text(
+        en="the fold of seat {seat} out of turn does not count", ru="пас места {seat} вне очереди не считается"
+    ),
+    "out_of_turn_check_stands": Text(
+        en="nobody has bet since: seat {seat} stays with the check",
+        ru="никто с тех пор не поставил: место {seat} остаётся при чеке",
+    ),
+    "out_of_turn_check_free": Text(
+        en="there is a bet to match: the check of seat {seat} does not count",
+        ru="есть ставка: чек места {seat} не считается",
+    ),
+    "out_of_turn_stands": Text(
+        en="the price has not changed: what seat {seat} did out of turn stands",
+        ru="ставка не изменилась: сделанное местом {seat} вне очереди остаётся в силе",
+    ),
+    "out_of_turn_returned": Text(
+        en="the price has changed: {refund} goes back to seat {seat}, and all is open",
+        ru="ставка изменилась: {refund} возвращается месту {seat}, выбор свободный",
+    ),
+    "out_of_turn_chips_stay": Text(
+        en="the price has changed, but the {locked} of seat {seat} stays in the pot in any case",
+        ru="ставка изменилась, но {locked} места {seat} в любом случае остаётся в банке",
+    ),
+    "out_of_turn_dealer_error": Text(
+        en="the dealer called the wrong seat: seat {seat} may change the action, {refund} may go back",
+        ru="дилер ошибся местом: место {seat} может изменить ход, {refund} можно забрать",
     ),
     "amount_taken_as_it_is": Text(
-        en="Seat {seat} called before the amount was known: it is {to}.",
-        ru="Место {seat} уравняло, не дождавшись суммы: это {to}.",
+        en="seat {seat} called before the amount was known, and takes it as it is",
+        ru="место {seat} уравнивает, не дождавшись суммы, и принимает её как есть",
     ),
     "declared_out_of_turn": Text(
-        en="Seat {seat} spoke out of turn: {do}. The rules for acting out of turn apply.",
-        ru="Место {seat} сказало вне очереди: {do}. Действуют правила о ходе вне очереди.",
+        en="seat {seat} spoke out of turn: {do}. The rules for acting out of turn apply",
+        ru="место {seat} сказало вне очереди: {do}. Действуют правила о ходе вне очереди",
     ),
     "declaration_binds": Text(
-        en="Said in turn, {do} of seat {seat} must be carried out.",
-        ru="Место {seat}: сказанное в свою очередь – {do} – нужно выполнить.",
+        en="said in turn, {do} of seat {seat} must be carried out",
+        ru="место {seat}: сказанное в свою очередь – {do} – нужно выполнить",
     ),
     "declaration_free": Text(
-        en="The words of seat {seat} do not bind here: the chips count.",
-        ru="Слова места {seat} здесь не обязывают: считаются чипы.",
+        en="the words of seat {seat} do not bind here: the chips count",
+        ru="слова места {seat} здесь не обязывают: считаются фишки",
     ),
 }
 
 _SUBSTANTIAL: Mapping[str, Text] = {
     "play_on_after_substantial_action": Text(
-        en="There has been substantial action: no misdeal, the hand is played on.",
-        ru="Активное действие уже было: пересдачи нет, раздачу доигрывают.",
+        en="There has been substantial action: no misdeal, the hand is played on",
+        ru="Активное действие уже было: пересдачи нет, раздачу доигрывают",
     ),
     "skipped_player_acts": Text(
-        en="Seat {seat} was passed over and has the action: it goes back there.",
-        ru="Место {seat} пропустили: слово возвращается туда.",
+        en="Seat {seat} was passed over and has the action: it goes back there",
+        ru="Место {seat} пропустили: слово возвращается туда",
     ),
     "skipped_player_had_no_time": Text(
-        en="Seat {seat} had no time to speak up: the action goes back there.",
-        ru="У места {seat} не было времени заявить о своём ходе: слово возвращается туда.",
+        en="Seat {seat} had no time to speak up: the action goes back there",
+        ru="У места {seat} не было времени заявить о своём ходе: слово возвращается туда",
     ),
     "skipped_player_was_silent": Text(
-        en="Seat {seat} had time and did not speak up: the actions stand. The floor rules on the hand of seat {seat}.",
+        en="Seat {seat} had time and did not speak up: the actions stand. The floor rules on the hand of seat {seat}",
         ru="У места {seat} было время, но о пропуске не заявлено: ходы остаются в силе. "
-        "Что будет с рукой места {seat}, решает судья.",
+        "Что будет с рукой места {seat}, решает судья",
     ),
 }
 
 _ACCEPTED: Mapping[str, Text] = {
     "accepted_action": Text(
-        en="The call accepts the true amount: {call_to}. Please add {adds}.",
-        ru="Колл принимает верную сумму: {call_to}. Доставьте {adds}.",
+        en="The call accepts the true amount: {call_to}. Please add {adds}",
+        ru="Колл принимает верную сумму: {call_to}. Доставьте {adds}",
     ),
     "call_short_complete_or_fold": Text(
-        en="The call is short: add {adds} to make it {call_to}, or fold and leave {put_in}.",
-        ru="Для колла не хватает: доставьте {adds} до {call_to} или спасуйте и оставьте {put_in}.",
+        en="The call is short: add {adds} to make it {call_to}, or fold and leave {put_in}",
+        ru="Для колла не хватает: доставьте {adds} до {call_to} или спасуйте и оставьте {put_in}",
     ),
     "call_adjusted": Text(
-        en="The call is {call_to}; {returned} goes back.", ru="Колл – {call_to}; назад возвращается {returned}."
+        en="The call is {call_to}; {returned} goes back", ru="Колл – {call_to}; назад возвращается {returned}"
     ),
     "hidden_chips_found": Text(
-        en="Chips have turned up behind the all-in: the director decides whether they play.",
-        ru="За олл-ином нашлись чипы: играют ли они, решает главный судья.",
+        en="Chips have turned up behind the all-in: the director decides whether they play",
+        ru="За олл-ином нашлись фишки: играют ли они, решает главный судья",
     ),
     "hidden_chips_in_action": Text(
-        en="The {hidden} found are part of the all-in: the pot is {pot}.",
-        ru="Найденные {hidden} входят в олл-ин: в банке {pot}.",
+        en="The {hidden} found are part of the all-in: the pot is {pot}",
+        ru="Найденные {hidden} входят в олл-ин: в банке {pot}",
     ),
     "hidden_chips_not_paid": Text(
-        en="The {hidden} found did not play: the all-in wins {pot}, nothing is paid for them.",
-        ru="Найденные {hidden} не играли: олл-ин выигрывает {pot}, за них не платят.",
+        en="The {hidden} found did not play: the all-in wins {pot}, nothing is paid for them",
+        ru="Найденные {hidden} не играли: олл-ин выигрывает {pot}, за них не платят",
     ),
     "hidden_chips_not_at_risk": Text(
-        en="The call was for less than the all-in: the {hidden} found stay with their player; the pot is {pot}.",
-        ru="Колл был меньше олл-ина: найденные {hidden} остаются у игрока, в банке {pot}.",
+        en="The call was for less than the all-in: the {hidden} found stay with their player; the pot is {pot}",
+        ru="Колл был меньше олл-ина: найденные {hidden} остаются у игрока, в банке {pot}",
     ),
     "hidden_chips_to_winner": Text(
-        en="The {hidden} found do not save the player: the winner gets them.",
-        ru="Найденные {hidden} игрока не спасают: их получает победитель.",
+        en="The {hidden} found do not save the player: the winner gets them",
+        ru="Найденные {hidden} игрока не спасают: их получает победитель",
     ),
     "hidden_chips_out_of_play": Text(
-        en="The {hidden} found do not save the player: they leave play.",
-        ru="Найденные {hidden} игрока не спасают: их убирают из игры.",
+        en="The {hidden} found do not save the player: they leave play",
+        ru="Найденные {hidden} игрока не спасают: их убирают из игры",
     ),
 }
 
 _INFORMATION: Mapping[str, Text] = {
-    "stack_exact": Text(en="The stack is {chips}.", ru="В стеке {chips}."),
-    "stack_about": Text(en="The stack is about {chips}.", ru="В стеке примерно {chips}."),
-    "pot_is": Text(en="The pot is {pot}.", ru="В банке {pot}."),
+    "stack_exact": Text(en="The stack is {chips}", ru="В стеке {chips}"),
+    "stack_about": Text(en="The stack is about {chips}", ru="В стеке примерно {chips}"),
+    "pot_is": Text(en="The pot is {pot}", ru="В банке {pot}"),
     "pot_not_counted": Text(
-        en="The pot is not counted here; it is spread out to be seen.",
-        ru="Здесь банк не считают, его можно только разложить, чтобы было видно.",
+        en="The pot is not counted here; it is spread out to be seen",
+        ru="Здесь банк не считают, его можно только разложить, чтобы было видно",
     ),
     "chips_may_be_added": Text(
-        en="The chips play from the next deal. Please say how much plays.",
-        ru="Эти фишки играют со следующей сдачи. Объявите, сколько играет.",
+        en="The chips play from the next deal. Please say how much plays",
+        ru="Эти фишки играют со следующей сдачи. Объявите, сколько играет",
     ),
     "chips_may_repay_credit": Text(
-        en="A part of the stack may be taken off only to repay credit.",
-        ru="Часть стека можно забрать только для возврата кредита.",
+        en="A part of the stack may be taken off only to repay credit",
+        ru="Часть стека можно забрать только для возврата кредита",
     ),
     "no_chips_added_in_hand": Text(
-        en="Nothing is added to a stack during a hand: only what lay on the table plays.",
-        ru="Пока идёт раздача, в стек ничего не добавляют: играет то, что лежало на столе.",
+        en="Nothing is added to a stack during a hand: only what lay on the table plays",
+        ru="Пока идёт раздача, в стек ничего не добавляют: играет то, что лежало на столе",
     ),
     "no_chips_removed_in_hand": Text(
-        en="Nothing is taken from a stack during a hand.", ru="Пока идёт раздача, из стека ничего не забирают."
+        en="Nothing is taken from a stack during a hand", ru="Пока идёт раздача, из стека ничего не забирают"
     ),
     "no_partial_cashout": Text(
-        en="Chips leave the table only when the player leaves it.",
-        ru="Фишки уходят со стола только вместе с игроком.",
+        en="Chips leave the table only when the player leaves it",
+        ru="Фишки уходят со стола только вместе с игроком",
     ),
 }
 
 _CONDUCT: Mapping[str, Text] = {
     "ruling_on_conditional_statement": Text(
-        en="Please do not say what you would do. The director decides whether it binds.",
-        ru="Не говорите, что сделаете потом. Обязывают ли эти слова, решает главный судья.",
+        en="Please do not say what you would do. The director decides whether it binds",
+        ru="Не говорите, что сделаете потом. Обязывают ли эти слова, решает главный судья",
     ),
     "ruling_on_tiny_chip": Text(
-        en="The chip is tiny against the bet: the director decides what it means.",
-        ru="Чип слишком мал для этой ставки: что он значит, решает главный судья.",
+        en="The chip is tiny against the bet: the director decides what it means",
+        ru="Фишка слишком мала для этой ставки: что она значит, решает главный судья",
     ),
     "tiny_chip_undercall": Text(
-        en="A chip too small for the call is treated as too few chips.",
-        ru="Чип меньше колла считается недостаточной ставкой.",
+        en="A chip too small for the call is treated as too few chips",
+        ru="Фишка меньше колла считается недостаточной ставкой",
     ),
     "ruling_on_undercall_elsewhere": Text(
-        en="Too few chips for this call: the director decides.", ru="Для колла чипов мало: решает главный судья."
+        en="Too few chips for this call: the director decides", ru="Для колла фишек мало: решает главный судья"
     ),
     "ruling_on_skipped_hand": Text(
-        en="The hand was passed over: the floor decides whether it plays.",
-        ru="Эту руку пропустили: играет ли она, решает судья.",
+        en="The hand was passed over: the floor decides whether it plays",
+        ru="Эту руку пропустили: играет ли она, решает судья",
     ),
     "ruling_on_cards_touched": Text(
-        en="Cards of two players have touched: the floor decides which hand is dead.",
-        ru="Карты двух игроков соприкоснулись: чья рука выбывает, решает судья.",
+        en="Cards of two players have touched: the floor decides which hand is dead",
+        ru="Карты двух игроков соприкоснулись: чья рука выбывает, решает судья",
     ),
     "cards_touched_mover_dead": Text(
-        en="The cards touched another hand: the hand that was moved is dead.",
-        ru="Карты коснулись чужих: выбывает рука, которую двигали.",
+        en="The cards touched another hand: the hand that was moved is dead",
+        ru="Карты коснулись чужих: выбывает рука, которую двигали",
     ),
     "ruling_on_mucked_hand": Text(
-        en="The cards can be told from the muck and were thrown after wrong information: the director may return them.",
-        ru="Карты отличимы от отбоя и сброшены из-за неверных сведений: главный судья может их вернуть.",
+        en="The cards can be told from the muck and were thrown after wrong information: the director may return them",
+        ru="Карты отличимы от отбоя и сброшены из-за неверных сведений: главный судья может их вернуть",
     ),
-    "mucked_hand_never": Text(en="Mucked cards do not come back.", ru="Сброшенные карты не возвращают."),
-    "mucked_hand_stays": Text(
-        en="The cards of seat {seat} stay in the muck.", ru="Карты места {seat} остаются в отбое."
-    ),
+    "mucked_hand_never": Text(en="Mucked cards do not come back", ru="Сброшенные карты не возвращают"),
+    "mucked_hand_stays": Text(en="The cards of seat {seat} stay in the muck", ru="Карты места {seat} остаются в отбое"),
     "ruling_on_hidden_chips": Text(
-        en="Chips have turned up behind the all-in: the director decides whether they play.",
-        ru="За олл-ином нашлись чипы: играют ли они, решает главный судья.",
+        en="Chips have turned up behind the all-in: the director decides whether they play",
+        ru="За олл-ином нашлись фишки: играют ли они, решает главный судья",
     ),
-    "nothing_to_rule": Text(en="The rules settle this without a ruling.", ru="Это решают правила, решение не нужно."),
-    "another_official_decides": Text(en="Here decides {decider}.", ru="Здесь решает {decider}."),
+    "nothing_to_rule": Text(en="The rules settle this without a ruling", ru="Это решают правила, решение не нужно"),
+    "another_official_decides": Text(en="Here decides {decider}", ru="Здесь решает {decider}"),
     "outcome_not_open": Text(
-        en="This ruling is not open here: {outcome}.", ru="Такое решение здесь невозможно: {outcome}."
+        en="This ruling is not open here: {outcome}", ru="Такое решение здесь невозможно: {outcome}"
     ),
-    "choice_not_open": Text(en="This choice is not open here: {option}.", ru="Такого выбора здесь нет: {option}."),
+    "choice_not_open": Text(en="This choice is not open here: {option}", ru="Такого выбора здесь нет: {option}"),
     "exposed_headsup": Text(
-        en="Seat {seat} has shown the cards: the opponent chooses how to go on.",
-        ru="Место {seat} открыло карты: как играть дальше, выбирает соперник.",
+        en="Seat {seat} has shown the cards: the opponent chooses how to go on",
+        ru="Место {seat} открыло карты: как играть дальше, выбирает соперник",
     ),
     "exposed_hand_dead": Text(
-        en="Seat {seat} has shown the cards before the end of the round: the hand is dead.",
-        ru="Место {seat} открыло карты до конца круга: рука выбывает.",
+        en="Seat {seat} has shown the cards before the end of the round: the hand is dead",
+        ru="Место {seat} открыло карты до конца круга: рука выбывает",
     ),
     "exposed_hand_plays": Text(
-        en="The cards of seat {seat} were seen; the hand plays on.",
-        ru="Карты места {seat} увидели; рука играет дальше.",
+        en="The cards of seat {seat} were seen; the hand plays on",
+        ru="Карты места {seat} увидели; рука играет дальше",
     ),
-    "exposed_continue": Text(en="The hand goes on as usual.", ru="Раздача идёт дальше как обычно."),
+    "exposed_continue": Text(en="The hand goes on as usual", ru="Раздача идёт дальше как обычно"),
     "exposed_bet_is_all_in": Text(
-        en="The bet counts as all-in: after the answer there is no more betting.",
-        ru="Ставка считается олл-ином: после ответа торговли больше нет.",
+        en="The bet counts as all-in: after the answer there is no more betting",
+        ru="Ставка считается олл-ином: после ответа торговли больше нет",
     ),
     "exposed_withdraw_bet": Text(
-        en="The bet that was not matched goes back: {unmatched}.", ru="Неуравненная ставка возвращается: {unmatched}."
+        en="The bet that was not matched goes back: {unmatched}", ru="Неуравненная ставка возвращается: {unmatched}"
     ),
 }
 
@@ -278,22 +266,29 @@ SENTENCES: Mapping[str, Text] = MappingProxyType(
 )
 
 
-def sentence(code: str, facts: Facts) -> Text:
-    """The sentence of `code` with its facts, to be read aloud."""
-    text = SENTENCES[code]
-    return Text(en=text["en"].format(**_filled(facts, "en")), ru=text["ru"].format(**_filled(facts, "ru")))
+def sentence(ruling: Ruling | Refusal) -> Text:
+    """A ruling of this part as it is read aloud."""
+    text = SENTENCES[ruling.code]
+    return Text(en=_said(text["en"], ruling.detail, "en"), ru=_said(text["ru"], ruling.detail, "ru"))
+
+
+def told(out: OutOfTurn) -> Text:
+    """What becomes of an action out of turn: what it counts as, why, and what is open to the player."""
+    if out.verdict is None or out.ruling.code == "no_action_due":
+        return sentence(out.ruling)
+    return verdict_sentence(out.verdict, MappingProxyType({**REASONS, **SENTENCES}))
+
+
+def _said(template: str, facts: Facts, language: str) -> str:
+    said = template.format(**_filled(facts, language))
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def _filled(facts: Facts, language: str) -> dict[str, str]:
-    filled = {}
-    for name, fact in facts.items():
-        if name == "options":
-            filled[name] = ", ".join(_in(_OPTIONS[option], language) for option in str(fact).split(" ") if option)
-        elif name in _WORDS and str(fact) in _WORDS[name]:
-            filled[name] = _in(_WORDS[name][str(fact)], language)
-        else:
-            filled[name] = str(fact)
-    return filled
+    return {
+        name: _in(_WORDS[name][str(fact)], language) if str(fact) in _WORDS.get(name, {}) else str(fact)
+        for name, fact in facts.items()
+    }
 
 
 def _in(text: Text, language: str) -> str:
