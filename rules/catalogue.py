@@ -113,12 +113,12 @@ def read(file: str, written: object, words: Words) -> Catalogue:
     meta, entries = written["meta"], written["rules"]
     name = str(meta["rulebook"])
     articles = {entry["id"]: article_of(name, entry) for entry in entries if not _unreadable(entry)}
-    known = {**ARTICLES, **articles}
-    faults = [
-        *_faults_of_meta(file, meta, written),
-        *_faults_of_profile(file, written.get("profile") or {}, known),
-        *_faults_of_entries(file, meta, entries, known, words),
-    ]
+    others = {id: article for id, article in ARTICLES.items() if article.rulebook != name}
+    known = {**others, **articles}
+    profile = written.get("profile") or {}
+    faults = [*_faults_of_meta(file, meta, written), *_faults_of_profile(file, profile, known)]
+    rules = None if faults else _rules(meta, profile)
+    faults += _faults_of_entries(file, meta, entries, _Known(known, words, rules))
     spoilt = {fault.entry for fault in faults}
     examples = tuple(
         _example(example)
@@ -127,7 +127,6 @@ def read(file: str, written: object, words: Words) -> Catalogue:
         for example in entry.get("examples") or ()
         if isinstance(example, Mapping) and example.get("id") not in spoilt
     )
-    rules = None if spoilt & {"meta", "profile"} else _rules(meta, written.get("profile") or {})
     return Catalogue(file, name, MappingProxyType(articles), rules, examples, tuple(faults), meta.get("name") or {})
 
 
@@ -141,6 +140,15 @@ def _faults_of_shape(file: str, written: object) -> Iterator[Fault]:
             yield Fault(file, "file", part, "is missing" if held is None else f"is no {said}")
     if isinstance(written.get("meta"), Mapping) and not isinstance(written["meta"].get("rulebook"), str):
         yield Fault(file, "meta", "rulebook", "is missing")
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What an entry may refer to, and the answers that it must agree with."""
+
+    articles: Mapping[str, Article]
+    words: Words
+    rules: Rules | None
 
 
 def _rules(meta: Mapping[str, Any], profile: Mapping[str, Any]) -> Rules:
@@ -216,9 +224,7 @@ def _faults_of_words(name: str, written: object) -> list[tuple[str, str]]:
     ]
 
 
-def _faults_of_entries(
-    file: str, meta: Mapping[str, Any], entries: Sequence[Any], known: Mapping[str, Article], words: Words
-) -> Iterator[Fault]:
+def _faults_of_entries(file: str, meta: Mapping[str, Any], entries: Sequence[Any], known: _Known) -> Iterator[Fault]:
     seen: set[str] = set()
     for number, entry in enumerate(entries, start=1):
         if not isinstance(entry, Mapping) or not isinstance(entry.get("id"), str):
@@ -230,13 +236,12 @@ def _faults_of_entries(
         seen.add(id)
         if isinstance(meta.get("prefix"), str) and not id.startswith(meta["prefix"]):
             yield Fault(file, id, "id", f"does not begin with {meta['prefix']}")
-        yield from (Fault(file, id, *fault) for fault in _faults_of_entry(entry, known, words.vocabulary))
-        yield from _faults_of_examples(file, entry, words.kinds, words.vocabulary)
+        yield from (Fault(file, id, *fault) for fault in _faults_of_entry(entry, known))
+        yield from _faults_of_examples(file, entry, known.words)
 
 
-def _faults_of_entry(
-    entry: Mapping[str, Any], known: Mapping[str, Article], vocabulary: Mapping[str, Mapping[str, Any]]
-) -> Iterator[tuple[str, str]]:
+def _faults_of_entry(entry: Mapping[str, Any], known: _Known) -> Iterator[tuple[str, str]]:
+    vocabulary = known.words.vocabulary
     for name in entry.keys() - {*NEEDED, *USUAL}:
         yield str(name), f"unknown field; known are {', '.join((*NEEDED, *USUAL))}"
     for name in ("title", "text"):
@@ -244,15 +249,23 @@ def _faults_of_entry(
     for name, among in (("area", "areas"), ("machine", "machine"), ("actor", "actors")):
         if (name in NEEDED or name in entry) and entry.get(name) not in vocabulary[among]:
             yield name, f"{entry.get(name)!r} is not one of {', '.join(map(str, vocabulary[among]))}"
-    params = entry.get("params") or {}
+    yield from _faults_of_params(entry.get("params") or {}, known.rules)
+    for conflict in entry.get("conflicts") or ():
+        yield from _faults_of_conflict(conflict, known.articles, vocabulary["relations"])
+
+
+def _faults_of_params(params: object, rules: Rules | None) -> Iterator[tuple[str, str]]:
+    """What an article is said to fix is what the rulebook answers; names that are no parameters are its own facts."""
     if not isinstance(params, Mapping):
         yield "params", "is no mapping"
-        params = {}
+        return
     for name, value in params.items():
-        if name in PARAMETERS and (fault := PARAMETERS[name].fault_of(value)) is not None:
+        if name not in PARAMETERS:
+            continue
+        if (fault := PARAMETERS[name].fault_of(value)) is not None:
             yield f"params.{name}", fault
-    for conflict in entry.get("conflicts") or ():
-        yield from _faults_of_conflict(conflict, known, vocabulary["relations"])
+        elif rules is not None and rules.value(name) != value:
+            yield f"params.{name}", f"{value!r} is not what the profile answers: {rules.value(name)!r}"
 
 
 def _faults_of_conflict(
@@ -271,9 +284,7 @@ def _faults_of_conflict(
 # --- examples -----------------------------------------------------------------------------------------------------
 
 
-def _faults_of_examples(
-    file: str, entry: Mapping[str, Any], kinds: Mapping[str, KindOfExample], vocabulary: Mapping[str, Mapping[str, Any]]
-) -> Iterator[Fault]:
+def _faults_of_examples(file: str, entry: Mapping[str, Any], words: Words) -> Iterator[Fault]:
     seen: set[str] = set()
     for example in entry.get("examples") or ():
         if not isinstance(example, Mapping) or not isinstance(example.get("id"), str):
@@ -283,17 +294,15 @@ def _faults_of_examples(
         if id in seen or not id.startswith(entry["id"] + "/"):
             yield Fault(file, id, "id", "is there twice" if id in seen else f"does not begin with {entry['id']}/")
         seen.add(id)
-        yield from (Fault(file, id, *fault) for fault in _faults_of_example(example, kinds, vocabulary["origins"]))
+        yield from (Fault(file, id, *fault) for fault in _faults_of_example(example, words))
 
 
-def _faults_of_example(
-    example: Mapping[str, Any], kinds: Mapping[str, KindOfExample], origins: Mapping[str, Any]
-) -> Iterator[tuple[str, str]]:
+def _faults_of_example(example: Mapping[str, Any], words: Words) -> Iterator[tuple[str, str]]:
     for name in example.keys() - {"id", "origin", "kind", "given", "expected", "note"}:
         yield str(name), "unknown field"
-    if "origin" in example and example["origin"] not in origins:
-        yield "origin", f"{example['origin']!r} is not one of {', '.join(origins)}"
-    if (kind := kinds.get(example.get("kind", ""))) is None:
+    if "origin" in example and example["origin"] not in words.vocabulary["origins"]:
+        yield "origin", f"{example['origin']!r} is not one of {', '.join(words.vocabulary['origins'])}"
+    if (kind := words.kinds.get(example.get("kind", ""))) is None:
         yield "kind", f"unknown kind {example.get('kind')!r}"
     for part in ("given", "expected"):
         stated = example.get(part)

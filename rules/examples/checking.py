@@ -53,7 +53,7 @@ def outcome(example: Example, rules: Rules, kinds: Mapping[str, Kind]) -> Outcom
     """One example put to the engine under the rules of its rulebook. An exception is a failed example."""
     adapter = kinds.get(example.kind)
     if adapter is None:
-        return Outcome(example.id, example.kind, error=f"nothing in the engine answers {example.kind!r}")
+        return Outcome(example.id, example.kind, error="; ".join((f"nothing answers {example.kind!r}", *BROKEN)))
     try:
         got = adapter(example.given, rules)
     except Exception as error:
@@ -85,18 +85,25 @@ def same(expected: object, got: object) -> bool:
     return expected == got and isinstance(expected, bool) == isinstance(got, bool)
 
 
-def collected(modules: Iterable[str]) -> Mapping[str, Kind]:
-    """The adapters of all `modules` of rules.examples. Two of one kind are a bug."""
+def collected(modules: Iterable[str]) -> tuple[Mapping[str, Kind], tuple[str, ...]]:
+    """The adapters of all `modules` of rules.examples, and what is wrong with modules that cannot be used.
+
+    The examples of a module that cannot be used fail; those of the others are still answered.
+    """
     found: dict[str, Kind] = {}
+    broken: list[str] = []
     for name in modules:
-        for kind, adapter in getattr(import_module(f"rules.examples.{name}"), "KINDS", {}).items():
-            if kind in found:
-                raise ValueError(f"rules.examples.{name}: {kind} has an adapter already")
-            found[kind] = adapter
-    return MappingProxyType(found)
+        try:
+            adapters = getattr(import_module(f"rules.examples.{name}"), "KINDS", {})
+        except Exception as error:
+            broken.append(f"rules.examples.{name}: {type(error).__name__}: {error}")
+            continue
+        broken += [f"rules.examples.{name}: {kind} has an adapter already" for kind in adapters if kind in found]
+        found = {**adapters, **found}
+    return MappingProxyType(found), tuple(broken)
 
 
 NOT_ADAPTERS = {"checking", "fields", "kind"}
-KINDS = collected(
+KINDS, BROKEN = collected(
     module.name for module in pkgutil.iter_modules(rules.examples.__path__) if module.name not in NOT_ADAPTERS
 )
