@@ -83,15 +83,15 @@ def _bet(case: Case, said: Said) -> Verdict:
 
 def _raise(case: Case, said: Said) -> Verdict:
     """A raise or reraise, if somebody has wagered before or against the blinds (FSPR-4.9.5-a, REG-1.6.5-a,
-    FSPR-4.9.6-a, REG-1.6.6-a); where nobody has, it is a bet."""
+    FSPR-4.9.6-a, REG-1.6.6-a, CLUB-preflop-2); where nobody has, it is a bet."""
     if not case.facing.can_raise:
         return called(case, Reason.RAISE_CLOSED)
     return _raise_of(case, said) if said.amounts else _raise_of_chips(case)
 
 
 def _raise_of_chips(case: Case) -> Verdict:
-    """ "Raise" and chips, without a number. One chip is the largest raise it covers (FSPR-4.14.2-b, TDA-46-c,
-    REG-1.11.2); too few chips make the smallest raise (TDA-43-d)."""
+    """ "Raise" and chips, without a number: all in one motion (TDA-43-a). One chip is the largest raise it covers
+    (FSPR-4.14.2-b, TDA-46-c, REG-1.11.2); too few chips make the smallest raise (TDA-43-d)."""
     facing = case.facing
     if not facing.can_raise:
         return called(case, Reason.RAISE_CLOSED)
@@ -131,7 +131,8 @@ def _wanted(case: Case, reason: Reason) -> Choice:
 
 
 def _raise_of(case: Case, said: Said) -> Verdict:
-    """ "Raise" with a number. FSPR-4.1-raisesize, TDA-44B; too small a number makes the smallest raise (TDA-43-d)."""
+    """ "Raise" with a number. FSPR-4.1-raisesize, TDA-44B; the chips may
+    then come in any number of motions (TDA-43-b). Too small a number makes the smallest raise (TDA-43-d)."""
     facing = case.facing
     if not facing.can_raise:
         return called(case, Reason.RAISE_CLOSED)

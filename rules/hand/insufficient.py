@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from rules.hand.accepted import Misheard, Misinformed, Remedy, corrected_call
 from rules.hand.conduct import Situation, discretion, is_tiny
-from rules.hand.facing import Case, counts, facts, fold, full_call, given_back, settled, smallest_raise
+from rules.hand.facing import Case, Facing, counts, facts, fold, full_call, given_back, settled, smallest_raise
 from rules.hand.reasons import Reason, because
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import CallFloor, Choice, Corrected, Option, Verdict, Way
-from rules.hand.wagers import Behind
+from rules.hand.wagers import Behind, Wager
 
 
 def underbet(case: Case, *, declared: bool) -> Verdict:
@@ -110,3 +110,8 @@ def _left_to_official(case: Case, situation: Situation, reason: Reason) -> Verdi
             return replace(asked, options=options, ruling=ruling, chips=call.chips)
         case _:
             return _choice(case, Reason.UNDERCALL_CHOICE, fold(case))
+
+
+def percent_of_call(facing: Facing, wager: Wager) -> int:
+    """The chips put in as percent of the chips that the call needs, rounded down."""
+    return 100 * max(0, wager.pushed) // facing.call_adds if facing.call_adds else 100

@@ -35,7 +35,8 @@ def silent(case: Case) -> Verdict:
     """Chips without words. With two or more motions only the first counts, and that is cited (FSPR-4.11-b, REG-1.8-b);
     where a player and not the dealer says so, an official confirms it first (TDA-52-b, TDA-52-c)."""
     if case.wager.reported and case.pile.later:
-        return _string_bet_reported(case)
+        players_may = "any_player" in case.rules.value("string_bet_reported_by")
+        return _string_bet_reported(case) if players_may else first_motion(case.counting(motions=None))
     if 0 < case.wager.pulled_back < case.facing.before and case.pile.counted:
         return _prior_chips(case)
     match first_motion(case):
@@ -62,8 +63,8 @@ def first_motion(case: Case) -> Verdict:
 
 
 def measured(case: Case, total: int, pieces: Motion | None, *, declared: bool = False) -> Verdict:
-    """What a wager to this total is, made with these chips (None: single chips do not matter). `declared`: an amount
-    was spoken, folding out of it is not open."""
+    """What a wager to this total is, made with these chips (None: single chips do not matter); exact chips are a call
+    (TDA-42-b). `declared`: an amount was spoken, folding out of it is not open."""
     facing = case.facing
     if facing.opens:
         return _opening(case, total, pieces, declared=declared)

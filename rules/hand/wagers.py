@@ -43,8 +43,8 @@ class Means(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One declaration. `amounts` are the meanings the spoken number may have: none, one, or several if it is unclear
-    ("five" is 500 or 5,000)."""
+    """One declaration: a word, a number, or both (TDA-38B). `amounts` are the meanings the spoken number may have:
+    none, one, or several if it is unclear ("five" is 500 or 5,000)."""
 
     word: Word
     amounts: tuple[int, ...] = ()
@@ -85,7 +85,7 @@ class Released(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """What a player did and said, as the dealer tells it. All numbers are chips.
+    """What a player did and said (TDA-38A-1), as the dealer tells it. All numbers are chips.
 
     `motions` are the chips of each movement; `total` replaces them where single chips do not matter. `taken_back` are
     chips put down and picked up again; `pulled_back` those of an earlier wager of this round (a blind) that the player
@@ -153,7 +153,8 @@ TERMS: Mapping[str, Word | Forced] = MappingProxyType(
     }
 )
 """The declarations a table knows: those before the betting (ante, blinds) and those of the betting; FSPR-4.8.3-a,
-FSPR-4.8.3-b, REG-1.5.3. In our rulebooks "pass" gives up the hand (FSPR-4.1-pass, FSPR-4.9.1-a, REG-1.6.1-a)."""
+FSPR-4.8.3-b, FSPR-4.1-wager, REG-1.5.3. In our rulebooks "pass" gives up the hand (FSPR-4.1-pass,
+FSPR-4.9.1-a, REG-1.6.1-a)."""
 
 
 def declaration(spoken: str) -> Word | Forced:

@@ -54,7 +54,7 @@ def places(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(books, facings(), wagers)
 def test_whatever_is_judged_can_be_read_aloud(book, at, wager):
     text = sentence(ruled(book, at, wager))

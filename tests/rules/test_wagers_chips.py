@@ -190,6 +190,20 @@ def test_a_string_bet_that_a_player_reports_is_confirmed_by_the_floor():
     ]
 
 
+def test_where_only_the_dealer_may_call_it_a_players_report_changes_nothing():
+    """TDA-52-a"""
+    wager = Wager(SEAT, motions=((100, 100), (100, 100)), reported=True)
+    verdict = ruled("tda", facing(200), wager, {"string_bet_reported_by": ["dealer"]})
+    assert verdict.action == raise_to(400)
+
+
+def test_the_full_raise_in_one_motion_is_a_raise():
+    """TDA-43-a TDA-38A-1"""
+    verdict = ruled("tda", facing(200), pushes(100, 100, 500))
+    assert isinstance(verdict, Allowed)
+    assert verdict.action == raise_to(700)
+
+
 def test_chips_moved_forward_and_not_released_are_for_the_floor():
     """TDA-52-d"""
     verdict = ruled("tda", facing(200), pushes(500, released=Released.HELD_BACK))

@@ -38,14 +38,14 @@ def is_legal(action, at) -> bool:
     return False
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(books, facings(), wagers)
 def test_what_is_ruled_is_legal(book, at, wager):
     for action, _ in outcomes(ruled(book, at, wager)):
         assert action is None or is_legal(action, at)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(books, facings(), wagers)
 def test_what_lies_there_stays_or_goes_back_and_what_is_owed_makes_the_wager(book, at, wager):
     verdict = ruled(book, at, wager)
@@ -60,7 +60,7 @@ def test_what_lies_there_stays_or_goes_back_and_what_is_owed_makes_the_wager(boo
         assert wager.pushed - max(0, wager.taken_back) <= chips.lying <= max(0, wager.pushed)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(books, facings(), wagers)
 def test_the_same_wager_is_judged_the_same(book, at, wager):
     assert ruled(book, at, wager) == ruled(book, at, wager)

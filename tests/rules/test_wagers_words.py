@@ -108,7 +108,7 @@ def test_rul_17_i_call_your_hundred_and_raise_five_hundred_is_a_call():
 
 
 def test_a_number_after_raise_is_the_total():
-    """TDA-44B FSPR-4.1-raisesize"""
+    """TDA-44B TDA-38B FSPR-4.1-raisesize"""
     assert ruled("tda", facing(200), says(Word.RAISE, 600)).action == raise_to(600)
     in_two_words = Wager(SEAT, said=(Said(Word.RAISE), Said(Word.AMOUNT, (600,))))
     assert ruled("tda", facing(200), in_two_words).action == raise_to(600)
