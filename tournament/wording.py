@@ -45,6 +45,10 @@ SAID: Mapping[str, Wording] = {
     "bad_request": ("The request is not understood.", "Запрос не понят."),
     "bad_message": ("The message is not understood.", "Сообщение не понято."),
     "not_signed_in": ("Please sign in first.", "Сначала войдите."),
+    "unknown_token": (
+        "This device is not known any more: pair the tablet again, or sign up again on the phone.",
+        "Это устройство больше не признаётся: привяжите планшет заново или зарегистрируйтесь с телефона ещё раз.",
+    ),
     "not_allowed": ("This device or role may not do that.", "Этому устройству или роли это не разрешено."),
     "not_found": ("There is no such thing here.", "Такого здесь нет."),
     "wrong_method": ("This address does not do that.", "По этому адресу так нельзя."),

@@ -129,7 +129,7 @@ def test_a_token_that_is_none_is_401(db, header):
     device.headers = {"Authorization": header}
     answer = device.get("/api/players")
     assert answer.status_code == 401
-    assert answer.json()["refusal"]["code"] == "not_signed_in"
+    assert answer.json()["refusal"]["code"] == "unknown_token"
 
 
 @pytest.mark.parametrize("content_type", ["multipart/form-data", "multipart/form-data; boundary="])

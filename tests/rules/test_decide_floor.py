@@ -61,7 +61,7 @@ def test_a_table_is_opened_once() -> None:
     room = set_up().do(OpenTable(ONE, 6))
     assert room.refused(OpenTable(ONE, 6)) == ("table_is_open", STALE)
     assert room.refused(OpenTable(TWO, 1)) == ("bad_table_size", "house.tables")
-    assert room.refused(OpenTable(TWO, 11)) == ("bad_table_size", "house.tables")
+    assert room.refused(OpenTable(TWO, 13)) == ("bad_table_size", "house.tables")
     assert room.refused(OpenTable(TableNo(0), 6)) == ("bad_table_size", "house.tables")
 
 

@@ -98,7 +98,10 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
     response = exception_handler(error, dict(context))
     if response is None:
         return None
-    answer = refusal(response.status_code, CODES.get(response.status_code, "bad_request"))
+    code = CODES.get(response.status_code, "bad_request")
+    if isinstance(error, exceptions.AuthenticationFailed) and error.get_codes() == "unknown_token":
+        code = "unknown_token"
+    answer = refusal(response.status_code, code)
     for header in ("WWW-Authenticate", "Retry-After", "Allow"):
         if header in response.headers:
             answer[header] = response.headers[header]

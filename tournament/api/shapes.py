@@ -41,6 +41,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "plan": (1, 10**9),
     "call": (1, 10**9),
     "rounding": (1, 10**9),
+    "seconds": (-86_400, 86_400),
     "entries": (0, 10**6),
     "shares": (0, 10_000),
 }
@@ -205,8 +206,6 @@ def _simple(name: str, hint: Any, options: dict[str, Any]) -> serializers.Field[
         return serializers.BooleanField(**options)
     if hint is int:
         lowest, greatest = BOUNDS.get(name, (0, GREATEST))
-        if name == "seconds":
-            lowest, greatest = -7 * 86_400, 7 * 86_400
         return StrictInteger(min_value=lowest, max_value=greatest, **options)
     if hint is str:
         words = {"currency": Currency}.get(name, StrictText)

@@ -286,7 +286,7 @@ function BeforeStart({ wall }: Shown) {
       )}
       <div class="row">
         <div class="facts">
-          <Fact name={say("starts_at", { time: "" })}>{start}</Fact>
+          <Fact name={say("starts_at")}>{start}</Fact>
           <Fact name={say("registered")}>{number(counts.registered)}</Fact>
           <Fact name={say("buy_in")}>
             {money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true })}

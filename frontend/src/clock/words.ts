@@ -28,7 +28,7 @@ export const say = texts({
   registration_open: ["Registration is open", "Идёт регистрация"],
   late_open: ["Late registration is open", "Поздняя регистрация открыта"],
   starts_in: ["Cards in the air in", "До начала"],
-  starts_at: ["Start: {time}", "Начало: {time}"],
+  starts_at: ["Start", "Начало"],
   soon: ["We are about to start", "Сейчас начинаем"],
   registered: ["Registered", "Зарегистрированы"],
   buy_in: ["Buy-in", "Взнос"],

@@ -104,7 +104,7 @@ function Seat({ place, seat, table, onTap, style }: {
     <button class={`seat ${look}`} style={style} onClick={onTap} disabled={seat.status === "out"}>
       <b class="place">{place}</b>
       <span class="who">{seat.name}</span>
-      {note && seat.status !== "seated" ? null : <span class="stack">{seat.counted ? number(seat.stack) : "–"}</span>}
+      {note && seat.status !== "seated" ? null : <span class="stack">{seat.counted ? "" : "≈ "}{number(seat.stack)}</span>}
       {note && <span class={leave ? "note brass" : "note"}>{note}</span>}
     </button>
   );

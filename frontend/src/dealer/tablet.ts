@@ -25,7 +25,7 @@ export interface Outcome {
 const PAIRING = "shuffle-up.tablet";
 const OUTCOMES = "shuffle-up.tablet.outcomes";
 const KEPT = 40;
-const TAKEN_OFF = "not_signed_in"; // the server's word to a tablet that was revoked
+const TAKEN_OFF = "unknown_token"; // the server's word to a tablet that was revoked
 
 function kept<Value>(key: string, otherwise: Value): Value {
   try {

@@ -49,7 +49,7 @@ from rules.tournament.state import (
 )
 from rules.verdict import Refusal
 
-LARGEST_TABLE = 10
+LARGEST_TABLE = 12
 
 
 def no_such_table(table: TableNo) -> Refusal:
