@@ -199,5 +199,6 @@ def category_counts(deck_size: int, *, ace_low_straight: bool) -> Mapping[str, i
     return {**counts, "total": counts.total()}
 
 
-def _counted_as(strength: Strength) -> Category:
-    return Category.STRAIGHT_FLUSH if strength.category is Category.ROYAL_FLUSH else strength.category
+def _counted_as(strength: Strength) -> str:
+    royal = strength.category is Category.ROYAL_FLUSH
+    return Category.STRAIGHT_FLUSH.value if royal else strength.category.value

@@ -1,0 +1,48 @@
+"""A draw of one card each: for seats, for the button, for an odd chip, in a chip race."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.cards import Card, rank_of, suit_place, suits_count_for
+from rules.ids import SeatNo
+from rules.rulebook import Rules
+from rules.verdict import Ruling
+
+
+class Purpose(StrEnum):
+    """What is drawn for."""
+
+    SEAT = "seat_draw"
+    BUTTON = "button_draw"
+    ODD_CHIP = "odd_chip"
+    CHIP_RACE = "chip_race"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Who has drawn the highest card. Without a winner the `tied` seats draw again. `by_suit` if a suit decided."""
+
+    winner: SeatNo | None
+    tied: tuple[SeatNo, ...]
+    by_suit: bool
+    ruling: Ruling
+
+
+def draw(cards: Mapping[SeatNo, Card], purpose: Purpose, rules: Rules) -> Draw:
+    """Who wins a draw: the highest rank, the ace being high; among equal ranks the higher suit, where the rulebook
+    lets suits decide in this procedure (`suits_used_for`), otherwise these seats draw again.
+
+    FSPR-4.5.1-a, FSPR-4.5.1-c, FSPR-4.5.1-d, CODE-2.1-a, CODE-2.1-b, CODE-2.1-d, CODE-2.2, REG-2.3.2.
+    """
+    article = rules.source("suits_used_for")
+    top = max(map(rank_of, cards.values()), default=0)
+    tied = tuple(seat for seat, card in cards.items() if rank_of(card) == top)
+    if len(tied) == 1:
+        return Draw(tied[0], tied, False, Ruling("highest_card_wins", article, {"seat": tied[0]}))
+    if not tied or not suits_count_for(purpose, rules):
+        return Draw(None, tied, False, Ruling("equal_cards_draw_again", article))
+    winner = max(tied, key=lambda seat: suit_place(cards[seat], rules))
+    return Draw(winner, tied, True, Ruling("highest_suit_wins", rules.source("suit_order"), {"seat": winner}))
