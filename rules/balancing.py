@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -391,10 +391,24 @@ def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table
 def _receiving_seat(
     draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table
 ) -> tuple[SeatNo, str, int | None]:
-    """The chair that a newcomer gets, as what, and the hands until its big blind (1 = the next hand)."""
-    free = draft.free(table)
-    statuses = _statuses(tournament, table)
+    """The chair that a newcomer gets at a table of the plan."""
     drawn = tournament.drawn_buttons.get(table.number)
+    return receiving_seat(
+        table, draft.free(table), rules, statuses=_statuses(tournament, table), drawn=drawn, seed=seed
+    )
+
+
+def receiving_seat(
+    table: Table,
+    free: Sequence[SeatNo],
+    rules: Rules,
+    *,
+    statuses: Mapping[EntryId, EntryStatus],
+    drawn: SeatNo | None = None,
+    seed: int = 0,
+) -> tuple[SeatNo, str, int | None]:
+    """Which of the `free` chairs a newcomer gets, as what, and the hands until its big blind (1 = the next hand): the
+    chair that becomes the big blind (REG-balance-4), else the one nearest to it (REG-balance-3)."""
 
     def positions_with(*newcomer: SeatNo) -> Positions | None:
         taken = {**statuses, EntryId(0): EntryStatus.SEATED}

@@ -38,6 +38,8 @@ __all__ = [
     "seat_after",
     "seats_dealt_in",
     "table_positions",
+    "table_sizes",
+    "tables_needed",
     "waiting_seats",
 ]
 
@@ -77,6 +79,20 @@ def draw_seat(tournament: Tournament, seed: int) -> Seat | None:
     fewest = min(sizes.values())
     number = draw_order(seed, [n for n in sizes if sizes[n] == fewest], "table")[0]
     return Seat(number, draw_order(seed, choices[number], "seat")[0])
+
+
+def tables_needed(players: int, seats: int) -> int:
+    """How many tables the draw is made for: as few as have chairs for all. FSPR-5.2-b, REG-2.2-b."""
+    return -(-players // seats) if players > 0 and seats > 0 else 0
+
+
+def table_sizes(players: int, seats: int) -> tuple[int, ...]:
+    """How the players are spread over the tables of the draw, the largest first: no two differ by more than one."""
+    tables = tables_needed(players, seats)
+    if tables == 0:
+        return ()
+    low, extra = divmod(players, tables)
+    return tuple([low + 1] * extra + [low] * (tables - extra))
 
 
 def draw_button(seed: int, seats: Iterable[SeatNo], table: TableNo) -> SeatNo:
