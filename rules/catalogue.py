@@ -10,7 +10,7 @@ file, entry and field.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -112,9 +112,8 @@ def read(file: str, written: object, words: Words) -> Catalogue:
         return Catalogue(file, "", {}, None, (), (shape,) if shape else ())
     meta, entries = written["meta"], written["rules"]
     name = str(meta["rulebook"])
-    articles = {entry["id"]: article_of(name, entry) for entry in entries if not _unreadable(entry)}
-    others = {id: article for id, article in ARTICLES.items() if article.rulebook != name}
-    known = {**others, **articles}
+    own = {entry["id"] for entry in entries if isinstance(entry, Mapping) and isinstance(entry.get("id"), str)}
+    known = own | {id for id, article in ARTICLES.items() if article.rulebook != name}
     profile = written.get("profile") or {}
     faults = [*_faults_of_meta(file, meta, written), *_faults_of_profile(file, profile, known)]
     rules = None if faults else _rules(meta, profile)
@@ -124,19 +123,32 @@ def read(file: str, written: object, words: Words) -> Catalogue:
         _example(example)
         for entry in entries
         if isinstance(entry, Mapping)
-        for example in entry.get("examples") or ()
-        if isinstance(example, Mapping) and example.get("id") not in spoilt
+        for example in _each(entry, "examples")
+        if isinstance(example, Mapping) and isinstance(example.get("id"), str) and example["id"] not in spoilt
     )
-    return Catalogue(file, name, MappingProxyType(articles), rules, examples, tuple(faults), meta.get("name") or {})
+    # An article is only of use in a rulebook without faults.
+    articles = {} if faults else {entry["id"]: article_of(name, entry) for entry in entries}
+    return Catalogue(file, name, MappingProxyType(articles), rules, examples, tuple(faults), _mapping(meta, "name"))
+
+
+def _each(entry: Mapping[str, Any], name: str) -> Sequence[Any]:
+    """The list that stands under `name`; nothing where no list stands."""
+    held = entry.get(name)
+    return held if isinstance(held, list | tuple) else ()
+
+
+def _mapping(entry: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    held = entry.get(name)
+    return held if isinstance(held, Mapping) else {}
 
 
 def _faults_of_shape(file: str, written: object) -> Iterator[Fault]:
     if not isinstance(written, Mapping):
         yield Fault(file, "file", "meta", "is missing: a file has meta and rules")
         return
-    for part, type, said in (("meta", Mapping, "mapping"), ("rules", Sequence, "list")):
+    for part, type, said in (("meta", Mapping, "mapping"), ("rules", list | tuple, "list")):
         held = written.get(part)
-        if not isinstance(held, type) or isinstance(held, str):
+        if not isinstance(held, type):
             yield Fault(file, "file", part, "is missing" if held is None else f"is no {said}")
     if isinstance(written.get("meta"), Mapping) and not isinstance(written["meta"].get("rulebook"), str):
         yield Fault(file, "meta", "rulebook", "is missing")
@@ -146,7 +158,7 @@ def _faults_of_shape(file: str, written: object) -> Iterator[Fault]:
 class _Known:
     """What an entry may refer to, and the answers that it must agree with."""
 
-    articles: Mapping[str, Article]
+    articles: Set[str]
     words: Words
     rules: Rules | None
 
@@ -166,6 +178,11 @@ def _example(written: Mapping[str, Any]) -> Example:
     return Example(written["id"], written["kind"], given, written["expected"], override)
 
 
+def _among(value: object, known: Set[str] | Mapping[str, Any]) -> bool:
+    # A list or a mapping that stands where a word should cannot be looked up.
+    return isinstance(value, str) and value in known
+
+
 # --- head and profile ---------------------------------------------------------------------------------------------
 
 
@@ -180,12 +197,12 @@ def _faults_of_meta(file: str, meta: Mapping[str, Any], written: Mapping[str, An
     ships, base = meta["rulebook"] in RULEBOOKS, meta.get("base")
     if ships and (base is not None or written.get("profile")):
         yield Fault(file, "meta", "rulebook", f"{meta['rulebook']} ships with the server; take a name of your own")
-    if not ships and base not in RULEBOOKS:
+    if not ships and not _among(base, RULEBOOKS):
         fault = "is missing" if base is None else f"{base!r} is no rulebook"
         yield Fault(file, "meta", "base", f"{fault}; one of {', '.join(RULEBOOKS)}")
 
 
-def _faults_of_profile(file: str, profile: object, known: Mapping[str, Article]) -> Iterator[Fault]:
+def _faults_of_profile(file: str, profile: object, known: Set[str]) -> Iterator[Fault]:
     if not isinstance(profile, Mapping):
         yield Fault(file, "profile", "profile", "is no mapping of parameters to answers")
         return
@@ -198,20 +215,11 @@ def _faults_of_profile(file: str, profile: object, known: Mapping[str, Article])
             continue
         if (fault := PARAMETERS[name].fault_of(answer["value"])) is not None:
             yield Fault(file, "profile", f"{name}.value", fault)
-        if answer["source"] != HOUSE and answer["source"] not in known:
+        if answer["source"] != HOUSE and not _among(answer["source"], known):
             yield Fault(file, "profile", f"{name}.source", f"no article {answer['source']!r}")
 
 
 # --- entries ------------------------------------------------------------------------------------------------------
-
-
-def _unreadable(entry: object) -> bool:
-    return (
-        not isinstance(entry, Mapping)
-        or not isinstance(entry.get("id"), str)
-        or not isinstance(entry.get("area"), str)
-        or any(_faults_of_words(name, entry.get(name)) for name in ("title", "text"))
-    )
 
 
 def _faults_of_words(name: str, written: object) -> list[tuple[str, str]]:
@@ -247,10 +255,13 @@ def _faults_of_entry(entry: Mapping[str, Any], known: _Known) -> Iterator[tuple[
     for name in ("title", "text"):
         yield from _faults_of_words(name, entry.get(name))
     for name, among in (("area", "areas"), ("machine", "machine"), ("actor", "actors")):
-        if (name in NEEDED or name in entry) and entry.get(name) not in vocabulary[among]:
+        if (name in NEEDED or name in entry) and not _among(entry.get(name), vocabulary[among]):
             yield name, f"{entry.get(name)!r} is not one of {', '.join(map(str, vocabulary[among]))}"
     yield from _faults_of_params(entry.get("params") or {}, known.rules)
-    for conflict in entry.get("conflicts") or ():
+    for name in ("conflicts", "examples"):
+        if entry.get(name) is not None and not isinstance(entry[name], list | tuple):
+            yield name, "is no list"
+    for conflict in _each(entry, "conflicts"):
         yield from _faults_of_conflict(conflict, known.articles, vocabulary["relations"])
 
 
@@ -268,16 +279,16 @@ def _faults_of_params(params: object, rules: Rules | None) -> Iterator[tuple[str
             yield f"params.{name}", f"{value!r} is not what the profile answers: {rules.value(name)!r}"
 
 
-def _faults_of_conflict(
-    conflict: object, known: Mapping[str, Article], relations: Mapping[str, Any]
-) -> Iterator[tuple[str, str]]:
+def _faults_of_conflict(conflict: object, known: Set[str], relations: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if not isinstance(conflict, Mapping):
         yield "conflicts", f"{conflict!r} is no mapping of relation, refs and note"
         return
-    if conflict.get("relation") not in relations:
+    if not _among(conflict.get("relation"), relations):
         yield "conflicts.relation", f"{conflict.get('relation')!r} is not one of {', '.join(relations)}"
-    for ref in conflict.get("refs") or ():
-        if ref not in known:
+    if not isinstance(conflict.get("refs", ()), list | tuple):
+        yield "conflicts.refs", "is no list"
+    for ref in _each(conflict, "refs"):
+        if not _among(ref, known):
             yield "conflicts.refs", f"no article {ref!r}"
 
 
@@ -286,7 +297,7 @@ def _faults_of_conflict(
 
 def _faults_of_examples(file: str, entry: Mapping[str, Any], words: Words) -> Iterator[Fault]:
     seen: set[str] = set()
-    for example in entry.get("examples") or ():
+    for example in _each(entry, "examples"):
         if not isinstance(example, Mapping) or not isinstance(example.get("id"), str):
             yield Fault(file, entry["id"], "examples.id", "is missing")
             continue
@@ -300,9 +311,10 @@ def _faults_of_examples(file: str, entry: Mapping[str, Any], words: Words) -> It
 def _faults_of_example(example: Mapping[str, Any], words: Words) -> Iterator[tuple[str, str]]:
     for name in example.keys() - {"id", "origin", "kind", "given", "expected", "note"}:
         yield str(name), "unknown field"
-    if "origin" in example and example["origin"] not in words.vocabulary["origins"]:
+    if "origin" in example and not _among(example["origin"], words.vocabulary["origins"]):
         yield "origin", f"{example['origin']!r} is not one of {', '.join(words.vocabulary['origins'])}"
-    if (kind := words.kinds.get(example.get("kind", ""))) is None:
+    asked = example.get("kind")
+    if (kind := words.kinds.get(asked) if isinstance(asked, str) else None) is None:
         yield "kind", f"unknown kind {example.get('kind')!r}"
     for part in ("given", "expected"):
         stated = example.get(part)
@@ -311,9 +323,7 @@ def _faults_of_example(example: Mapping[str, Any], words: Words) -> Iterator[tup
         elif kind is not None:
             fields = kind.given if part == "given" else kind.expected
             yield from ((f"{part}.{name}", fault) for name, fault in faults_of_fields(fields, stated))
-    given = example.get("given")
-    override = given.get("override") if isinstance(given, Mapping) else None
-    for name, value in override.items() if isinstance(override, Mapping) else ():
+    for name, value in _mapping(_mapping(example, "given"), "override").items():
         if name not in PARAMETERS:
             yield f"given.override.{name}", "unknown parameter"
         elif (fault := PARAMETERS[name].fault_of(value)) is not None:

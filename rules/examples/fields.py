@@ -67,7 +67,7 @@ def _field(written: Mapping[str, Any]) -> Field:
 
 def faults_of_fields(fields: Mapping[str, Field], stated: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Field and fault of everything that is wrong with `stated`."""
-    for name in stated.keys() - fields.keys():
+    for name in (name for name in stated if name not in fields):
         yield str(name), f"unknown field; known are {', '.join(sorted(fields))}"
     for name, field in fields.items():
         if name in stated:
@@ -85,7 +85,7 @@ def fault_of(type: str, value: object, values: tuple[str, ...] = ()) -> str | No
         key, _, inner = type[4:-1].partition(",")
         return _fault_of_map(key, inner, value)
     if type == "enum":
-        return None if value in values else f"{value!r} is not one of {', '.join(values)}"
+        return None if isinstance(value, str) and value in values else f"{value!r} is not one of {', '.join(values)}"
     if type in COMPOSITES:
         return _fault_of_composite(type, value)
     return None if TESTS[type](value) else f"{value!r} is no {WORDS.get(type, type)}"
