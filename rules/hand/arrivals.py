@@ -11,11 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.citing import cited
 from rules.hand.button import LastPositions, Positions
 from rules.hand.events import Post, Posting
 from rules.hand.state import Stakes
 from rules.ids import SeatNo
-from rules.rulebook import HOUSE, Rules
+from rules.rulebook import Rules
 from rules.verdict import Refusal, Ruling
 
 
@@ -97,9 +98,12 @@ def ways_back(
     made_up = _made_up(seat, missed, positions, stakes, rules)
     chips = sum(posting.chips for posting in made_up)
     makes_up = Entrance(
-        WayIn.MAKES_UP, made_up, Ruling("makes_up_blinds", _missed_article(rules), {"seat": seat, "chips": chips})
+        WayIn.MAKES_UP,
+        made_up,
+        Ruling("makes_up_blinds", cited(rules, "missed_blind", "CODE-13.1.1"), {"seat": seat, "chips": chips}),
     )
-    return (makes_up, Entrance(WayIn.WAITS, (), Ruling("waits_for_big_blind", article, {"seat": seat})))
+    waiting = Ruling("waits_for_big_blind", cited(rules, "missed_blind", "CODE-13.1.2"), {"seat": seat})
+    return (makes_up, Entrance(WayIn.WAITS, (), waiting))
 
 
 def ways_in(seat: SeatNo, *, positions: Positions, stakes: Stakes, rules: Rules) -> tuple[Entrance, ...]:
@@ -135,12 +139,6 @@ def _made_up(seat: SeatNo, missed: Missed, positions: Positions, stakes: Stakes,
     if missed.small_blind and not posts_small_blind and stakes.small_blind > 0:
         made_up.append(Posting(seat, small_why, stakes.small_blind))
     return tuple(made_up)
-
-
-def _missed_article(rules: Rules) -> str:
-    """The article on making up blinds, else the one on missing them."""
-    source = rules.source("missed_small_blind")
-    return source if source != HOUSE else rules.source("missed_blind")
 
 
 # --- a free chair -------------------------------------------------------------------------------------------------

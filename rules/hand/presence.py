@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.citing import cited
 from rules.hand.blinds import forced_bets
 from rules.hand.button import Positions
-from rules.hand.conduct import exposed
 from rules.hand.state import Stakes
 from rules.ids import SeatNo
 from rules.rulebook import Rules
@@ -124,11 +124,7 @@ def left_too_early(seat: SeatNo, stayed: StayedUntil, rules: Rules) -> Ruling | 
 def dropped_cards(seat: SeatNo, rules: Rules) -> Ruling:
     """Cards that a player has dropped or turned over by accident stay in play, whatever the rulebook says of cards
     shown on purpose. REG-3.4.7."""
-    return exposed(seat, rules, live=MANY, deliberate=False).ruling
-
-
-MANY = 3
-"""Players from whom on nobody has to choose how a hand with open cards goes on."""
+    return Ruling("dropped_cards_play", cited(rules, "exposed_hand_multiway", "REG-3.4.7"), {"seat": seat})
 
 
 class Conduct(StrEnum):

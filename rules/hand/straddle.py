@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.citing import cited
 from rules.hand.button import Positions, clockwise, seat_after, speaking_order
 from rules.hand.events import Post, Posting
 from rules.hand.state import Stakes, Street
@@ -108,7 +109,8 @@ def accept_extra(
     (CLUB-straddle-6). A hand has straddles or a Mississippi, and a straddle has priority (CLUB-mississippi-5,
     CLUB-mississippi-6)."""
     if wish.first_card_out:
-        return Refusal("too_late", rules.source("straddle_deadline"), {"seat": wish.seat})
+        particular = ("CLUB-mississippi-4",) if wish.kind is ExtraKind.MISSISSIPPI else ()
+        return Refusal("too_late", cited(rules, "straddle_deadline", *particular), {"seat": wish.seat})
     kind = _meant(wish, table)
     lying = tuple(extras)
     if kind is ExtraKind.STRADDLE:
@@ -143,7 +145,10 @@ def _no_straddle(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequenc
     if most is not None and len(extras) >= most:
         return Refusal("too_many_straddles", rules.source("straddle_max"), {"most": most})
     if wish.seat != straddle_seat(table, extras):
-        return Refusal("not_the_straddle_seat", rules.source("straddle_position"), {"seat": wish.seat})
+        blind = wish.seat in (table.positions.small_blind, table.positions.big_blind)
+        particular = ("CLUB-straddle-5", "CODE-14.4-c") if blind else ()
+        article = cited(rules, "straddle_position", *particular)
+        return Refusal("not_the_straddle_seat", article, {"seat": wish.seat})
     against = next((seat for seat in wish.objections if seat in table.stacks), None)
     if extras and against is not None and rules.value("restraddle_consent") == "all_dealt_in":
         return Refusal("restraddle_objected", rules.source("restraddle_consent"), {"seat": wish.seat, "by": against})
@@ -182,7 +187,9 @@ def _no_mississippi(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequ
     if wish.seat != table.positions.button or wish.seat not in table.stacks or len(table.stacks) == 2:
         return Refusal("not_the_mississippi_seat", rules.source("mississippi_position"), {"seat": wish.seat})
     if extras:
-        return Refusal("straddle_or_mississippi", article, {"seat": extras[-1].seat})
+        kinds = {extra.kind for extra in extras}
+        particular = "CLUB-mississippi-6" if ExtraKind.STRADDLE in kinds else "CLUB-mississippi-5"
+        return Refusal("straddle_or_mississippi", cited(rules, "mississippi", particular), {"seat": extras[-1].seat})
     return None
 
 
