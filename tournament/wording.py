@@ -169,6 +169,10 @@ SAID: Mapping[str, Wording] = {
         "Say how many rounds are to be missed; the player must have a seat.",
         "Укажите число пропускаемых кругов; у игрока должно быть место.",
     ),
+    "not_on_the_ladder": (
+        "Article {offence} prints another sanction for time number {count}. Choose it, or write down the reason.",
+        "По статье {offence} за нарушение номер {count} положено другое взыскание. Выберите его или укажите причину.",
+    ),
     "seat_taken": ("The seat has been taken meanwhile.", "Место тем временем занято."),
     "table_closed": ("The table is closed.", "Стол закрыт."),
     "plan_stale": (

@@ -6,6 +6,8 @@ from rules.balancing import plan_is_current, propose
 from rules.context import Context
 from rules.entries import IN_PLAY, PLAYED
 from rules.ids import TableNo
+from rules.penalties import Sanction, departs_fairly, hands_to_miss, off_ladder
+from rules.rulebook import ARTICLES, Rules
 from rules.tournament.commands import (
     AnswerFloorCall,
     ApprovePlan,
@@ -189,14 +191,33 @@ def answer_call(t: Tournament, command: AnswerFloorCall) -> Decision:
     return (FloorCallAnswered(call),)
 
 
-def impose_penalty(t: Tournament, command: ImposePenalty) -> Decision:
-    """A sanction is put on record. A round is as many hands as players sit at the table now (REG-4.1.2-note)."""
+def impose_penalty(t: Tournament, command: ImposePenalty, rules: Rules) -> Decision:
+    """A sanction is put on record. A round is as many hands as players sit at the table now (REG-4.1.2-note). Where
+    the rulebook prints a ladder for the article, only a written reason leads off it (REG-4.3.1)."""
     entry = t.entries.get(command.entry)
     if entry is None or entry.status not in PLAYED:
         return Refusal("no_such_entry", "house.stale-request", {"entry": command.entry})
     rounds = command.rounds if command.kind is PenaltyKind.ROUNDS else 0
     if command.kind is PenaltyKind.ROUNDS and (rounds < 1 or entry.seat is None):
         return Refusal("rounds_needed", "house.penalties", {"entry": entry.id})
-    hands = rounds * len(t.tables[entry.seat.table].seats) if entry.seat is not None else 0
+    if (refusal := _off_ladder(t, command, rules)) is not None:
+        return refusal
+    hands = hands_to_miss(rounds, len(t.tables[entry.seat.table].seats)) if entry.seat is not None else 0
     number = max(t.penalties, default=0) + 1
     return (PenaltyImposed(Penalty(number, entry.id, command.kind, command.article, command.note, rounds, hands)),)
+
+
+def _off_ladder(t: Tournament, command: ImposePenalty, rules: Rules) -> Refusal | None:
+    """Why this sanction is not the one that the rulebook prints for the article, at its so-manieth time; earlier
+    penalties of the player count in all of the player's entries."""
+    article = ARTICLES.get(command.article)
+    if article is None or article.rulebook != rules.rulebook or departs_fairly(command.note, rules):
+        return None
+    player = t.entries[command.entry].player
+    times = 1 + sum(
+        penalty.article == command.article and not penalty.lifted and t.entries[penalty.entry].player == player
+        for penalty in t.penalties.values()
+    )
+    if off_ladder(article.number, times, Sanction(command.kind.value), command.rounds, rules) is None:
+        return None
+    return Refusal("not_on_the_ladder", command.article, {"offence": article.number, "count": times})
