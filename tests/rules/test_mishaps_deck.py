@@ -29,7 +29,7 @@ from rules.hand.mishaps import (
 from rules.hand.mishaps.repair import Mended, mend_exposed_hole_card, mend_premature_river, mend_premature_turn
 from rules.hand.state import Street
 from rules.ids import SeatNo
-from rules.rulebook import rules_of
+from rules.rulebook import Rules, rules_of
 
 FSPR, TDA, CODE, CLUB, REGATTA = (rules_of(name) for name in ("fspr", "tda", "code", "club", "regatta"))
 ACTED = Progress(acted=True)
@@ -72,14 +72,14 @@ def test_two_boxed_cards_are_a_misdeal_under_tda_and_replaced_in_the_regatta() -
         (REGATTA, "REG-3.1.2", StepCode.REPLACE_DECK_BY_FLOOR, "REG-3.1.2"),
     ],
 )
-def test_a_defect_found_in_the_shuffle_stops_it(rules, stop: str, deck: StepCode, by: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_defect_found_in_the_shuffle_stops_it(rules: Rules, stop: str, deck: StepCode, by: str) -> None:
     """FSPR-6.1.1, FSPR-6.1.2-a, FSPR-6.1.2-b, CODE-4.1, CODE-4.2-a, CODE-4.2-b, REG-3.1.1, REG-3.1.2"""
     remedy = resolve(DefectiveCard(Place.SHUFFLE), rules)
     assert remedy.steps == (Step(StepCode.STOP_SHUFFLE, stop), Step(StepCode.CALL_FLOOR, stop), Step(deck, by))
 
 
 @pytest.mark.parametrize(("rules", "article"), [(FSPR, "FSPR-6.1.3"), (CODE, "CODE-4.5"), (REGATTA, "REG-3.1.3")])
-def test_with_a_defective_open_card_the_hand_is_finished_first(rules, article: str) -> None:  # type: ignore[no-untyped-def]
+def test_with_a_defective_open_card_the_hand_is_finished_first(rules: Rules, article: str) -> None:
     """FSPR-6.1.3, CODE-4.5, REG-3.1.3"""
     remedy = resolve(DefectiveCard(Place.OPEN), rules)
     assert (remedy.codes, remedy.articles) == ((StepCode.FINISH_HAND, StepCode.REPLACE_AFTER_HAND), (article,))
@@ -126,7 +126,9 @@ def test_a_defective_card_in_the_stub_waits_for_the_end_of_the_hand() -> None:
         (REGATTA, DeckDefect.MARKED_CARDS, "REG-3.2.4"),
     ],
 )
-def test_a_defective_deck_voids_the_hand_and_everybody_gets_the_chips_back(rules, defect, found: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_defective_deck_voids_the_hand_and_all_get_their_chips_back(
+    rules: Rules, defect: DeckDefect, found: str
+) -> None:
     """FSPR-6.2.1, FSPR-6.2.2, CODE-5.1.1, CODE-5.1.2, CODE-5.1.3, CODE-5.1.4, CODE-5.2-a, CODE-5.5, REG-3.2.1,
     REG-3.2.2, REG-3.2.3, REG-3.2.4"""
     remedy = resolve(DefectiveDeck(defect, WAGERS), rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -28,9 +29,11 @@ from rules.hand.mishaps.ruling import MishapRuled, rule_on
 from rules.hand.spoken_mishaps import SENTENCES, option_label, read_aloud
 from rules.ids import SeatNo
 from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter, Rules, rules_of
+from rules.spoken_floor import SENTENCES as FLOOR_SENTENCES
 from rules.verdict import Refusal
 
 KINDS = get_args(Mishap)
+RULES = Path(__file__).parents[2] / "rules"
 TDA, REGATTA = rules_of("tda"), rules_of("regatta")
 rulebooks = st.sampled_from(sorted(RULEBOOKS))
 mishaps = st.one_of([st.from_type(kind) for kind in KINDS])
@@ -160,3 +163,17 @@ def test_what_the_rulebook_says_may_be_put_on_record_as_it_is() -> None:
     remedy = Remedy(Outcome.PLAY_ON, ())
     assert rule_on(remedy, "play_on", TDA, by=Called.DEALER) == MishapRuled((), "play_on", Called.DEALER)
     assert Progress() == Progress(acted=False, substantial=False)
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_code_of_the_deal_penalties_clock_and_chips_is_said_in_both_languages() -> None:
+    files = ("hand/dealing.py", "hand/mishaps/ruling.py", "penalties.py", "chips.py", "calltime.py")
+    written = "".join((RULES / file).read_text(encoding="utf-8") for file in files)
+    codes = set(re.findall(r'(?:Refusal|Ruling)\(\s*"([a-z_]+)"', written))
+    assert len(codes) > 20
+    assert codes - {"rounds_needed", "not_on_the_ladder"} <= set(FLOOR_SENTENCES)
+    for text in FLOOR_SENTENCES.values():
+        assert text["en"] != text["ru"]
+        assert set(re.findall(r"{(\w+)}", text["en"])) == set(re.findall(r"{(\w+)}", text["ru"]))

@@ -29,7 +29,7 @@ from rules.penalties import (
     open_muck,
     open_sanctions,
 )
-from rules.rulebook import ARTICLES, RULEBOOKS, rules_of
+from rules.rulebook import ARTICLES, RULEBOOKS, Rules, rules_of
 from rules.spoken_penalties import CONDUCT, SANCTIONS, imposed_sentence, offer_label
 from rules.tournament.commands import ImposePenalty
 from rules.tournament.state import PenaltyKind
@@ -271,7 +271,7 @@ def test_a_penalty_taken_back_is_no_earlier_offence_and_other_players_have_their
 
 
 @pytest.mark.parametrize(("rules", "article"), [(FSPR, "FSPR-5.9.2-g"), (REGATTA, "REG-2.7.2-f")])
-def test_discarded_cards_are_looked_at_by_the_director_alone_on_suspicion(rules, article: str) -> None:  # type: ignore[no-untyped-def]
+def test_discarded_cards_are_looked_at_by_the_director_alone_on_suspicion(rules: Rules, article: str) -> None:
     """FSPR-5.9.2-g, REG-2.7.2-f"""
     assert open_muck(Official.FLOOR, rules, suspicion="soft play") == Refusal("director_looks_alone", article)
     assert open_muck(Official.DIRECTOR, rules, suspicion=" ") == Refusal("suspicion_needed", article)
@@ -280,7 +280,7 @@ def test_discarded_cards_are_looked_at_by_the_director_alone_on_suspicion(rules,
 
 
 @pytest.mark.parametrize(("rules", "article"), [(FSPR, "FSPR-5.9.2-h"), (REGATTA, "REG-2.7.2-f")])
-def test_collusion_is_proven_by_showing_the_cards_to_all(rules, article: str) -> None:  # type: ignore[no-untyped-def]
+def test_collusion_is_proven_by_showing_the_cards_to_all(rules: Rules, article: str) -> None:
     """FSPR-5.9.2-h, REG-2.7.2-f"""
     assert find_collusion(Official.DIRECTOR, rules, shown_to_all=False) == Refusal("cards_must_be_shown", article)
     assert find_collusion(Official.DIRECTOR, rules, shown_to_all=True) == Ruling("collusion_found", article)
