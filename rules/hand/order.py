@@ -1,331 +1,140 @@
-"""Acting out of turn: what stands, what goes back, and what the player may do when the turn comes.
+"""Somebody acts out of turn: the round as it stood, what was done too early, and what the skipped players did then.
 
-Words: an action is *premature* if it was made before its turn, or before the amount in front of it was known. The
-*skipped* players are those who should have acted before. The *price* is the bet to match; it has *changed* if a
-skipped player did more than the rulebook counts as leaving it alone. Chips are *locked* (they stay in the pot whatever
-follows), *returned* (they go back before the player acts) or *refundable* (they may go back if the player so chooses).
-
-The chips add up: what was put in = locked + refund.
+What is done in turn binds; what is done before is kept until the turn comes and then ruled on (`premature`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import replace
 
+from rules.hand.actions import check, play
 from rules.hand.facing import Facing
-from rules.hand.judge import judged
+from rules.hand.judge import facing_of, judged
+from rules.hand.premature import (
+    Cause,
+    OutOfTurn,
+    Premature,
+    as_wager,
+    fold_stands,
+    no_action_due,
+    outcome,
+    price_changed,
+    ruled,
+    waiting,
+)
+from rules.hand.round import Round
 from rules.hand.state import Action, Do
-from rules.hand.substantial import PUTS_CHIPS_IN
-from rules.hand.verdicts import NO_CHIPS, Allowed, Chips, Choice, Corrected, Illegal, Option, Verdict, Way
-from rules.hand.wagers import Means, Said, Wager, Word
+from rules.hand.substantial import PUTS_CHIPS_IN, Skipped, skipped
+from rules.hand.verdicts import Allowed, CallFloor, Chips, Choice, Corrected, Verdict
+from rules.hand.wagers import Wager
 from rules.ids import SeatNo
 from rules.rulebook import Rules
-from rules.verdict import Facts, Ruling
+from rules.verdict import Ruling
 
 
-class Cause(StrEnum):
-    """Why somebody acted too early."""
-
-    PLAYER = "player"
-    DEALER_ERROR = "dealer_error"
-    """The dealer prompted the wrong seat: noted against the dealer, not the player."""
-    AMOUNT_UNKNOWN = "amount_unknown"
-    """A wager before had been declared, but not yet its amount."""
-
-
-class Status(StrEnum):
-    """What the chips of a premature wager are."""
-
-    LOCKED = "locked"
-    RETURNED = "returned"
-    REFUNDABLE = "refundable"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Premature:
-    """An action made before its turn. `before` is what the seat had in, `price` the bet to match when it was made.
-    `wager` is what was seen and heard, where it was entered so. `behind` is what players after the seat have done
-    since."""
-
-    action: Action
-    before: int
-    price: int
-    cause: Cause = Cause.PLAYER
-    wager: Wager | None = None
-    behind: tuple[Do, ...] = ()
-
-    @property
-    def seat(self) -> SeatNo:
-        return self.action.seat
-
-    @property
-    def put(self) -> int:
-        """The chips that lie there because of it."""
-        if self.wager is not None:
-            return self.wager.pushed
-        return max(0, self.total - self.before) if self.action.do in PUTS_CHIPS_IN else 0
-
-    @property
-    def total(self) -> int:
-        return self.before + self.wager.pushed if self.wager is not None else (self.action.to or self.before)
-
-
-@dataclass(frozen=True, slots=True)
-class OutOfTurn:
-    """What becomes of a premature action. `stands` says it is carried out as `verdict` tells; while the turn has not
-    come there is no verdict and the action is on `waiting_for`. `penalty` is the article by which acting out of turn
-    may be penalised; None where the dealer was the cause."""
-
-    stands: bool
-    changed: bool
-    status: Status
-    locked: int
-    refund: int
-    verdict: Verdict | None
-    ruling: Ruling
-    waiting_for: SeatNo | None = None
-    penalty: str | None = None
-
-
-def price_changed(then: Iterable[Do], rules: Rules) -> bool:
-    """Whether the skipped players have changed what the premature player faces: check, call and fold leave it alone,
-    a call all-in for less too; any all-in that lifts the price, even a short one, is a raise. TDA-41A-c."""
-    return any(do.value not in rules.value("oot_unchanged_by") for do in then)
-
-
-def waiting(premature: Premature, on: SeatNo, then: tuple[Do, ...], rules: Rules) -> OutOfTurn:
-    """The premature action before its turn has come: the action goes to the seat passed over. All act and declare in
-    turn (FSPR-4.8.2, REG-1.5.2, CLUB-general-7, TDA-39A) and wait until an amount is known (TDA-39B). Nothing goes
-    back before the price is known (FSPR-4.10-a, REG-1.7-a); a fold stands at once (TDA-41A-e, TDA-54-b)."""
-    if premature.action.do is Do.FOLD and not _may_change(premature, rules) and rules.value("oot_fold") == "binding":
-        return _fold_stands(premature, rules, changed=price_changed(then, rules))
-    unclear = premature.cause is Cause.AMOUNT_UNKNOWN and rules.value("wait_for_clear_amount")
-    parameter = "wait_for_clear_amount" if unclear else "act_in_turn"
-    code = "amount_not_clear_yet" if unclear else "out_of_turn_waits"
-    ruling = Ruling(code, rules.source(parameter), {"seat": premature.seat, "waiting_for": on})
-    return OutOfTurn(
-        stands=False,
-        changed=price_changed(then, rules),
-        status=Status.LOCKED if premature.put else Status.NONE,
-        locked=premature.put,
-        refund=0,
-        verdict=None,
-        ruling=ruling,
-        waiting_for=on,
-        penalty=_penalty(premature, rules),
-    )
-
-
-def ruled(premature: Premature, facing: Facing, then: tuple[Do, ...], rules: Rules) -> OutOfTurn:
-    """What becomes of a premature action now that the turn has come and the skipped players have done `then`.
-
-    Caused by the dealer, it may be changed until the next player acts (FSPR-4.10-d, FSPR-4.13-c, CODE-17.3.3,
-    CODE-17.3.3.1). A fold stands (TDA-41A-e, TDA-54-b). A check stands while it can be made (FSPR-4.10-c, REG-1.7-c,
-    TDA-41A-b). A wager stands if the price is the same (TDA-41A-b); if not, its chips go back and all is open
-    (TDA-41A-d), or they stay in the pot whatever the player does (FSPR-4.10-b, REG-1.7-b).
-    """
-    changed = price_changed(then, rules)
-    if _may_change(premature, rules):
-        return _dealers_error(premature, facing, rules, changed=changed)
-    match premature.action.do:
-        case Do.FOLD:
-            return _fold_ruled(premature, facing, rules, changed=changed)
-        case Do.CHECK:
-            return _check_ruled(premature, facing, rules, changed=changed)
-        case _:
-            return _wager_ruled(premature, facing, rules, changed=changed)
-
-
-def no_action_due(premature: Premature, rules: Rules) -> OutOfTurn:
-    """The round is over, or does not come to this seat: what was put in goes back. TDA-39A, CLUB-general-7."""
-    ruling = Ruling("no_action_due", rules.source("act_in_turn"), {"seat": premature.seat})
-    verdict = Illegal(ruling, Chips(returned=premature.put))
-    return _outcome(premature, rules, verdict, changed=False, status=Status.RETURNED)
-
-
-# --- the dealer prompted the wrong seat ------------------------------------------------------------------------------
-
-
-def _may_change(premature: Premature, rules: Rules) -> bool:
-    """Whether the player may change a premature action because the dealer caused it, and nobody behind has acted on
-    it. For a call it takes a call or raise behind to end that, a fold does not (FSPR-4.13-e, CODE-17.3.4)."""
-    if premature.cause is not Cause.DEALER_ERROR or rules.value("oot_dealer_error") == "no_exception":
-        return False
-    if premature.action.do is not Do.CALL:
-        return not premature.behind
-    refundable = rules.value("undercall_refund") == "dealer_error_only"
-    return refundable and not any(do in PUTS_CHIPS_IN for do in premature.behind)
-
-
-def _dealers_error(premature: Premature, facing: Facing, rules: Rules, *, changed: bool) -> OutOfTurn:
-    parameter = "undercall_refund" if premature.action.do is Do.CALL and changed else "oot_dealer_error"
-    ruling = Ruling("out_of_turn_dealer_error", rules.source(parameter), _facts(premature, refund=premature.put))
-    options = _options(facing, lying=premature.put)
-    if not changed and _legal(premature.action, facing):
-        stands = Option(Way.STANDS, premature.action, Chips(stays=premature.put))
-        options = (stands, *(option for option in options if option.way.value != premature.action.do.value))
-    verdict = Choice(options, ruling, Chips(returned=premature.put))
-    return _outcome(premature, rules, verdict, changed=changed, status=Status.REFUNDABLE)
-
-
-# --- folds and checks ------------------------------------------------------------------------------------------------
-
-
-def _fold_stands(premature: Premature, rules: Rules, *, changed: bool) -> OutOfTurn:
-    ruling = Ruling("out_of_turn_fold_stands", rules.source("oot_fold"), _facts(premature))
-    return _outcome(premature, rules, Allowed(premature.action, ruling, Chips(returned=premature.put)), changed=changed)
-
-
-def _fold_ruled(premature: Premature, facing: Facing, rules: Rules, *, changed: bool) -> OutOfTurn:
-    if rules.value("oot_fold") == "binding":
-        return _fold_stands(premature, rules, changed=changed)
-    ruling = Ruling("out_of_turn_fold_free", rules.source("oot_fold"), _facts(premature))
-    verdict = Choice(_options(facing), ruling, Chips(returned=premature.put))
-    return _outcome(premature, rules, verdict, changed=changed, status=Status.RETURNED)
-
-
-def _check_ruled(premature: Premature, facing: Facing, rules: Rules, *, changed: bool) -> OutOfTurn:
-    article = rules.source("oot_check")
-    if facing.can_check and not changed:
-        verdict: Verdict = Allowed(premature.action, Ruling("out_of_turn_check_stands", article, _facts(premature)))
-    else:
-        ruling = Ruling("out_of_turn_check_free", article, _facts(premature))
-        verdict = Choice(_options(facing), ruling, Chips(returned=premature.put))
-    return _outcome(premature, rules, verdict, changed=changed, status=Status.RETURNED)
-
-
-# --- wagers ----------------------------------------------------------------------------------------------------------
-
-
-def _wager_ruled(premature: Premature, facing: Facing, rules: Rules, *, changed: bool) -> OutOfTurn:
-    """A premature call, bet or raise whose turn has come."""
-    blind_call = premature.cause is Cause.AMOUNT_UNKNOWN and premature.action.do is Do.CALL
-    if blind_call and not rules.value("wait_for_clear_amount") and not facing.can_check:
-        return _call_taken(premature, facing, rules, changed=changed)
-    if not changed:
-        return _stands(premature, facing, rules)
-    if rules.value("oot_wager") == "chips_stay":
-        return _chips_stay(premature, facing, rules)
-    ruling = Ruling("out_of_turn_returned", rules.source("oot_wager"), _facts(premature, refund=premature.put))
-    verdict = Choice(_options(facing), ruling, Chips(returned=premature.put))
-    return _outcome(premature, rules, verdict, changed=True, status=Status.RETURNED)
-
-
-def _call_taken(premature: Premature, facing: Facing, rules: Rules, *, changed: bool) -> OutOfTurn:
-    """Where nobody need wait for an amount, a call before it was known is a call of whatever it is."""
-    ruling = Ruling("amount_taken_as_it_is", rules.source("wait_for_clear_amount"), _facts(premature))
-    stays = min(premature.put, facing.call_adds)
-    chips = Chips(stays=stays, change=premature.put - stays, owed=facing.call_adds - stays)
-    verdict = Corrected(Action(premature.seat, Do.CALL, facing.call_to), ruling, chips)
-    return _outcome(premature, rules, verdict, changed=changed)
-
-
-def _stands(premature: Premature, facing: Facing, rules: Rules) -> OutOfTurn:
-    """The price is the same: it counts for what it would have been in turn, too few chips included. Where the rulebook
-    is silent (FSPR-4.10-b, REG-1.7-b) that is the reading of the house."""
-    if premature.wager is None and _legal(premature.action, facing):
-        facts = {**_facts(premature), "to_match": facing.to_match}
-        ruling = Ruling("out_of_turn_stands", rules.source("oot_wager"), facts)
-        verdict: Verdict = Allowed(premature.action, ruling, Chips(stays=premature.put))
-    else:
-        verdict = judged(facing, premature.wager or _as_wager(premature), rules)
-    return _outcome(premature, rules, verdict, changed=False)
-
-
-def _as_wager(premature: Premature) -> Wager:
-    """The action as words and chips, to be put right where it is not legal as it is."""
-    word = {Do.CALL: Word.CALL, Do.BET: Word.BET, Do.RAISE: Word.RAISE}.get(premature.action.do, Word.CHECK)
-    amounts = () if word is Word.CALL else (premature.total,)
-    return Wager(premature.seat, total=premature.put, said=(Said(word, amounts, Means.TOTAL),))
-
-
-def _chips_stay(premature: Premature, facing: Facing, rules: Rules) -> OutOfTurn:
-    """The price has changed and the chips stay: call, raise or fold with them in the pot. FSPR-4.10-b, REG-1.7-b.
-    More than the call needs either makes the raise, or is lost with a call."""
-    article = rules.source("oot_wager")
-    ruling = Ruling("out_of_turn_chips_stay", article, _facts(premature, locked=premature.put))
-    least = max(facing.min_to, premature.total)
-    options = []
-    if facing.can_check:
-        options.append(Option(Way.CHECK, Action(premature.seat, Do.CHECK), Chips(dead=premature.put)))
-    elif not (facing.can_raise and facing.min_to <= premature.total <= facing.max_to):
-        stays = min(premature.put, facing.call_adds)
-        chips = Chips(stays=stays, owed=facing.call_adds - stays, dead=premature.put - stays)
-        options.append(Option(Way.CALL, Action(premature.seat, Do.CALL, facing.call_to), chips))
-    if facing.can_raise and least <= facing.max_to:
-        chips = Chips(stays=premature.put, owed=least - premature.total)
-        way, do = (Way.BET, Do.BET) if facing.opens else (Way.RAISE, Do.RAISE)
-        options.append(Option(way, Action(premature.seat, do, least), chips))
-    options.append(Option(Way.FOLD, Action(premature.seat, Do.FOLD), Chips(dead=premature.put)))
-    verdict = Choice(tuple(options), ruling, Chips(stays=premature.put))
-    return _outcome(premature, rules, verdict, changed=True, status=Status.LOCKED)
-
-
-# --- what is common --------------------------------------------------------------------------------------------------
-
-
-def _outcome(
-    premature: Premature, rules: Rules, verdict: Verdict, *, changed: bool, status: Status = Status.LOCKED
+def out_of_turn(
+    before: Round,
+    did: Action | Wager,
+    then: Iterable[Action],
+    rules: Rules,
+    *,
+    cause: Cause = Cause.PLAYER,
+    behind: tuple[Do, ...] = (),
 ) -> OutOfTurn:
-    put, stands = premature.put, isinstance(verdict, Allowed | Corrected)
-    back = min(put, verdict.chips.change + verdict.chips.returned) if status is Status.LOCKED else put
-    return OutOfTurn(
-        stands=stands,
-        changed=changed,
-        status=status if put else Status.NONE,
-        locked=put - back,
-        refund=back,
-        verdict=verdict,
-        ruling=verdict.ruling,
-        penalty=_penalty(premature, rules),
-    )
+    """What becomes of what a player did too early, in the round as it stood `before`, when the skipped players have
+    done `then`. Never raises: actions that do not fit are played as far as they go."""
+    premature = _premature(before, did, rules, cause=cause, behind=behind)
+    facing = facing_of(before, rules)
+    if facing is not None and facing.seat == premature.seat and cause is not Cause.AMOUNT_UNKNOWN:
+        return _in_order(premature, before, facing, rules)
+    now, done = _played(before, premature.seat, then, rules)
+    facing = facing_of(now, rules) if _may_come(now, premature.seat) else None
+    if facing is None:
+        if _may_still_fold(premature, now, rules):
+            return fold_stands(premature, rules, changed=price_changed(done, rules))
+        return no_action_due(premature, rules)
+    if facing.seat != premature.seat:
+        return waiting(premature, facing.seat, done, rules)
+    return ruled(premature, now, facing, done, rules)
 
 
-def _penalty(premature: Premature, rules: Rules) -> str | None:
-    """The article by which acting out of turn may be penalised. TDA-41A-a, TDA-54-c, REG-4.1.12."""
-    if premature.cause is Cause.DEALER_ERROR or not rules.value("oot_penalty"):
-        return None
-    return rules.source("oot_penalty")
+def _premature(before: Round, did: Action | Wager, rules: Rules, *, cause: Cause, behind: tuple[Do, ...]) -> Premature:
+    place = before.position(did.seat)
+    had, stack = (before.bets[place], before.stacks[place]) if place >= 0 else (0, 0)
+    if isinstance(did, Wager):
+        action = _as_seen(before, place, did, rules)
+        return Premature(action, had, min(max(0, did.pushed), stack), cause, did, behind)
+    if did.do not in PUTS_CHIPS_IN:
+        return Premature(did, had, 0, cause, None, behind)
+    asked = before.to_match if did.to is None else did.to
+    to = max(had, min(asked, had + stack))
+    return Premature(replace(did, to=to), had, to - had, cause, None, behind)
 
 
-def _options(facing: Facing, *, lying: int = 0) -> tuple[Option, ...]:
-    """All that is open to the seat, `lying` chips being there that may go back."""
-    seat, options = facing.seat, []
-    if facing.can_check:
-        options.append(Option(Way.CHECK, Action(seat, Do.CHECK), Chips(returned=lying)))
-    else:
-        options.append(Option(Way.CALL, Action(seat, Do.CALL, facing.call_to), _moved(lying, facing.call_adds)))
-    if facing.can_raise:
-        way, do = (Way.BET, Do.BET) if facing.opens else (Way.RAISE, Do.RAISE)
-        chips = _moved(lying, facing.min_to - facing.before)
-        options.append(Option(way, Action(seat, do, facing.min_to), chips))
-    options.append(Option(Way.FOLD, Action(seat, Do.FOLD), Chips(returned=lying) if lying else NO_CHIPS))
-    return tuple(options)
-
-
-def _moved(lying: int, needed: int) -> Chips:
-    stays = min(lying, needed)
-    return Chips(stays=stays, change=lying - stays, owed=needed - stays)
-
-
-def _legal(action: Action, facing: Facing) -> bool:
-    match action.do:
-        case Do.FOLD:
-            return True
-        case Do.CHECK:
-            return facing.can_check
-        case Do.CALL:
-            return not facing.can_check and action.to == facing.call_to
-        case Do.BET | Do.RAISE:
-            named = Do.BET if facing.opens else Do.RAISE
-            raises = facing.can_raise and action.to is not None and facing.min_to <= action.to <= facing.max_to
-            return action.do is named and raises
+def _as_seen(before: Round, place: int, wager: Wager, rules: Rules) -> Action:
+    """What the chips and words would have been in turn, in the round as it stood then."""
+    if place < 0 or before.folded[place] or not before.stacks[place]:
+        return Action(wager.seat, Do.CHECK)
+    facing = facing_of(replace(before, turn=place), rules)
+    match judged(facing, wager, rules) if facing is not None else None:
+        case Allowed(action=action) | Corrected(action=action):
+            return action
+        case Choice(options=options) | CallFloor(options=options):
+            meant = next((option.action for option in options if option.action is not None), None)
+            return meant or Action(wager.seat, Do.CALL if wager.pushed else Do.CHECK)
         case _:
-            return False
+            return Action(wager.seat, Do.CALL if wager.pushed else Do.CHECK)
 
 
-def _facts(premature: Premature, **more: int) -> Facts:
-    return {"seat": premature.seat, "to_match": premature.price, **more}
+def _played(before: Round, seat: SeatNo, then: Iterable[Action], rules: Rules) -> tuple[Round, tuple[Do, ...]]:
+    """The round after the skipped players have acted, and what their actions did to the price: an all-in is a raise if
+    it lifts the price, and a call if it does not."""
+    now, done = before, list[Do]()
+    for action in then:
+        if action.seat == seat:
+            continue
+        after = play(now, action, rules)
+        if after.to_match > now.to_match:
+            done.append(action.do if action.do in (Do.BET, Do.RAISE) else Do.RAISE)
+        else:
+            done.append(Do.CALL if action.do in (Do.BET, Do.RAISE) else action.do)
+        now = after
+    return now, tuple(done)
+
+
+def _may_come(now: Round, seat: SeatNo) -> bool:
+    """Whether the turn may still come to this seat in the round."""
+    place = now.position(seat)
+    return not now.closed and place >= 0 and not now.folded[place] and now.stacks[place] > 0
+
+
+def _may_still_fold(premature: Premature, now: Round, rules: Rules) -> bool:
+    """Whether a fold gives up a hand that the round has no question for any more. TDA-41A-e."""
+    place = now.position(premature.seat)
+    holds = place >= 0 and not now.folded[place] and now.stacks[place] > 0 and len(now.live) > 1
+    return holds and premature.action.do is Do.FOLD and rules.value("oot_fold") == "binding"
+
+
+def _in_order(premature: Premature, now: Round, facing: Facing, rules: Rules) -> OutOfTurn:
+    """It was this seat's turn: what is done in turn binds. TDA-39A, CLUB-general-7."""
+    if premature.wager is None and check(now, premature.action, rules) is None:
+        facts = {"seat": premature.seat, "to_match": facing.to_match}
+        verdict: Verdict = Allowed(
+            premature.action, Ruling("acts_in_turn", rules.source("act_in_turn"), facts), Chips(stays=premature.put)
+        )
+    else:
+        verdict = judged(facing, premature.wager or as_wager(premature), rules)
+    return replace(outcome(premature, rules, verdict, changed=False), in_order=True, penalty=None)
+
+
+def passed_over(
+    before: Round, made: Iterable[Action], rules: Rules, *, spoke_up: bool, had_time: bool = True
+) -> Skipped | None:
+    """Where the seat in turn was passed over and `made` happened behind it: whether those actions stand because it had
+    time and kept silent until they were substantial. None if nobody was. TDA-41B-a, TDA-41B-b."""
+    seat = before.to_act
+    behind = tuple(action for action in made if action.seat != seat)
+    if seat is None or not behind:
+        return None
+    return skipped(seat, behind, rules, spoke_up=spoke_up, had_time=had_time)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.hand.order import OutOfTurn
+from rules.hand.premature import OutOfTurn
 from rules.hand.spoken import sentence as verdict_sentence
 from rules.hand.spoken_wagers import REASONS
 from rules.sentences import Text
@@ -52,6 +52,7 @@ _OUT_OF_TURN: Mapping[str, Text] = {
         en="seat {seat} has no action in this round: what was done does not count, and the chips go back",
         ru="у места {seat} в этом круге хода нет: сделанное не считается, фишки возвращаются",
     ),
+    "acts_in_turn": Text(en="what is done in turn binds", ru="сделанное в свою очередь обязывает"),
     "out_of_turn_waits": Text(
         en="seat {seat} acted out of turn. The action is on seat {waiting_for}; what lies there stays for now",
         ru="место {seat} действует вне очереди. Ход за местом {waiting_for}; что лежит, пока остаётся",
