@@ -25,11 +25,8 @@ _DEAL: Mapping[str, Text] = {
 }
 
 _RULINGS: Mapping[str, Text] = {
-    "another_official_decides": Text(
-        en="This is for somebody else to decide.", ru="Это решает другое должностное лицо."
-    ),
-    "outcome_not_open": Text(
-        en="The rulebook does not leave this outcome open.", ru="Такого исхода правила не допускают."
+    "opponent_decides": Text(
+        en="How to go on is for the opponent alone to choose.", ru="Как играть дальше, выбирает только соперник."
     ),
     "reason_needed": Text(
         en="To depart from the rules, write down the reason.",

@@ -27,6 +27,7 @@ from rules.hand.mishaps import (
 from rules.hand.mishaps.repair import mend_exposed_hole_card, mend_premature_river, mend_premature_turn
 from rules.hand.mishaps.ruling import MishapRuled, rule_on
 from rules.hand.spoken_mishaps import SENTENCES, option_label, read_aloud
+from rules.hand.spoken_order import SENTENCES as ORDER_SENTENCES
 from rules.ids import SeatNo
 from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter, Rules, rules_of
 from rules.spoken_floor import SENTENCES as FLOOR_SENTENCES
@@ -144,7 +145,8 @@ def test_a_dealer_does_not_decide_for_the_floor_nor_the_floor_for_the_director()
 def test_nobody_chooses_for_the_opponent() -> None:
     """REG-4.1.6-note2"""
     remedy = resolve(OwnHandExposed(SeatNo(2), deliberate=True, live=2), REGATTA)
-    assert isinstance(rule_on(remedy, "continue", REGATTA, by=Called.DIRECTOR), Refusal)
+    refused = rule_on(remedy, "continue", REGATTA, by=Called.DIRECTOR)
+    assert refused == Refusal("opponent_decides", "REG-4.1.6-note2")
     assert isinstance(rule_on(remedy, "continue", REGATTA, by=Called.OPPONENT), MishapRuled)
 
 
@@ -173,7 +175,8 @@ def test_every_code_of_the_deal_penalties_clock_and_chips_is_said_in_both_langua
     written = "".join((RULES / file).read_text(encoding="utf-8") for file in files)
     codes = set(re.findall(r'(?:Refusal|Ruling)\(\s*"([a-z_]+)"', written))
     assert len(codes) > 20
-    assert codes - {"rounds_needed", "not_on_the_ladder"} <= set(FLOOR_SENTENCES)
+    said = {*FLOOR_SENTENCES, *ORDER_SENTENCES, "rounds_needed", "not_on_the_ladder"}
+    assert codes - said == set()
     for text in FLOOR_SENTENCES.values():
         assert text["en"] != text["ru"]
         assert set(re.findall(r"{(\w+)}", text["en"])) == set(re.findall(r"{(\w+)}", text["ru"]))

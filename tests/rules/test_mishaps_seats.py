@@ -15,6 +15,7 @@ from rules.hand.mishaps import (
     TakenByDealer,
     resolve,
 )
+from rules.hand.presence import Arrived
 from rules.hand.state import Action, Do
 from rules.ids import SeatNo
 from rules.rulebook import rules_of
@@ -92,3 +93,10 @@ def test_a_hand_that_the_dealer_took_comes_back_if_it_can_be_told_for_certain() 
     assert lost.codes == (StepCode.HAND_DEAD, StepCode.UNCALLED_RETURNED, StepCode.WAGERS_STAY)
     assert lost.articles == ("REG-3.4.2", "house")
     assert resolve(TakenByDealer(S2, protected=True, separable=False), REGATTA).decider is Called.DIRECTOR
+
+
+def test_who_comes_during_the_deal_is_late_under_tda_and_in_time_in_the_regatta() -> None:
+    """TDA-30-a, TDA-30-b, REG-3.4.3-a"""
+    late = PlayerAway(S2, Arrived.DURING_DEAL)
+    assert resolve(late, TDA).dead == (2,)
+    assert resolve(late, REGATTA).codes == (StepCode.HAND_LIVE,)

@@ -20,6 +20,7 @@ from rules.hand.mishaps.steps import (
     past_border,
     play_on,
 )
+from rules.hand.presence import dropped_cards
 from rules.hand.state import Game
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules
@@ -90,7 +91,7 @@ def _in_the_deal(mishap: HoleCardsExposed, rules: Rules) -> Remedy:
     if not cards:
         return play_on(HOUSE)
     if mishap.fault is Fault.PLAYER:
-        return _stay(cards, printed(rules, "REG-3.4.7"))
+        return _stay(cards, dropped_cards(cards[0].seat, rules).article)
     if past_border(mishap.progress, rules):
         article = cited(rules, "redeal_border", "TDA-35D")
         late = Step(StepCode.PLAY_ON_TOO_LATE, article)
@@ -144,7 +145,7 @@ def _own_hand(mishap: OwnHandExposed, rules: Rules) -> Remedy:
         return play_on(HOUSE)
     if not mishap.deliberate:
         steps = (
-            Step(StepCode.HAND_LIVE, printed(rules, "REG-3.4.7"), seat),
+            Step(StepCode.HAND_LIVE, dropped_cards(mishap.seat, rules).article, seat),
             Step(StepCode.PENALTY_POSSIBLE, printed(rules, "REG-4.1.5"), seat),
         )
         return Remedy(Outcome.PLAY_ON, steps)

@@ -9,6 +9,7 @@ from rules.rulebook import HOUSE, Rules
 from rules.verdict import Facts, Refusal
 
 RANK = {Called.DEALER: 0, Called.OPPONENT: 0, Called.FLOOR: 1, Called.DIRECTOR: 2}
+"""A higher official may decide for a lower one; an opponent's choice is the opponent's alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,10 @@ def rule_on(remedy: Remedy, outcome: str, rules: Rules, *, by: Called, reason: s
     facts: Facts = {"outcome": outcome, "by": by.value}
     article = remedy.articles[0] if remedy.articles else HOUSE
     if outcome in remedy.options:
-        if not _may(by, remedy.decider):
-            return Refusal("another_official_decides", article, {"decider": _name(remedy.decider)})
+        if remedy.decider is Called.OPPONENT and by is not Called.OPPONENT:
+            return Refusal("opponent_decides", article)
+        if remedy.decider is not None and RANK[by] < RANK[remedy.decider]:
+            return Refusal("another_official_decides", article, {"decider": remedy.decider.value})
         return MishapRuled(remedy.articles, outcome, by, reason)
     if not remedy.options and outcome == remedy.outcome.value:
         return MishapRuled(remedy.articles, outcome, by, reason)
@@ -41,14 +44,3 @@ def rule_on(remedy: Remedy, outcome: str, rules: Rules, *, by: Called, reason: s
     if not reason.strip():
         return Refusal("reason_needed", fairness, facts)
     return MishapRuled((*remedy.articles, fairness), outcome, by, reason, departs=True)
-
-
-def _may(by: Called, decider: Called | None) -> bool:
-    """An opponent's choice is the opponent's alone; otherwise a higher official may decide for a lower one."""
-    if decider is None or by is decider:
-        return True
-    return decider is not Called.OPPONENT and RANK[by] >= RANK[decider]
-
-
-def _name(decider: Called | None) -> str:
-    return "" if decider is None else decider.value

@@ -18,6 +18,7 @@ from rules.hand.mishaps.steps import (
     past_border,
     play_on,
 )
+from rules.hand.presence import Arrived, HandIs, presence
 from rules.hand.verdicts import CallFloor
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules
@@ -25,11 +26,12 @@ from rules.rulebook import HOUSE, Rules
 
 @dataclass(frozen=True, slots=True)
 class PlayerAway:
-    """A player is not in the seat when the rulebook looks. `dealt` – cards lie before the seat; `in_blind` – a blind
-    or an ante is due; `all_in` – no decision is left to this hand. TDA-30-b, TDA-30-c, REG-3.4.3-a, REG-3.4.3-b,
-    REG-3.4.4."""
+    """A player was not in the seat at the first card. `arrived` – when the player came; `dealt` – cards lie before the
+    seat; `in_blind` – a blind or an ante is due; `all_in` – no decision is left to this hand. TDA-30-b, TDA-30-c,
+    REG-3.4.3-a, REG-3.4.3-b, REG-3.4.4."""
 
     seat: SeatNo
+    arrived: Arrived = Arrived.NOT_IN_TIME
     dealt: bool = True
     in_blind: bool = False
     all_in: bool = False
@@ -93,14 +95,15 @@ def _away(mishap: PlayerAway, rules: Rules) -> Remedy:
         if "player_missed" in rules.value("misdeal_causes"):
             return redeal(cited(rules, "misdeal_causes", "TDA-35A-4", "REG-3.3.4"), rules, wagers=mishap.progress.acted)
         return play_on(rules.source("misdeal_causes"))
-    if mishap.all_in and rules.value("absent_allin_live"):
-        return Remedy(Outcome.PLAY_ON, (Step(StepCode.HAND_LIVE, rules.source("absent_allin_live"), seat),))
     posts = []
     if mishap.in_blind and rules.value("absent_posts"):
         posts = [Step(StepCode.POST_FROM_STACK, rules.source("absent_posts"), seat)]
-    article = rules.source("absent_hand")
-    killed = Step(StepCode.HAND_DEAD, article, seat)
-    return Remedy(Outcome.PLAY_ON, (*posts, killed, Step(StepCode.WAGERS_STAY, article, seat)), dead=(mishap.seat,))
+    found = presence(mishap.seat, mishap.arrived, rules, all_in=mishap.all_in)
+    article = found.ruling.article
+    if found.hand is HandIs.LIVE:
+        return Remedy(Outcome.PLAY_ON, (Step(StepCode.HAND_LIVE, article, seat),))
+    killed = (Step(StepCode.HAND_DEAD, article, seat), Step(StepCode.WAGERS_STAY, article, seat))
+    return Remedy(Outcome.PLAY_ON, (*posts, *killed), dead=(mishap.seat,))
 
 
 def _button(mishap: ButtonWrong, rules: Rules) -> Remedy:
