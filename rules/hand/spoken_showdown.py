@@ -87,11 +87,11 @@ _SHOWDOWN: Mapping[str, Text] = {
 _OPENING: Mapping[str, Text] = {
     "lowest_card_brings_in": Text(
         en="Seat {seat} has the lowest open card and posts the bring-in.",
-        ru="У места {seat} младшая открытая карта: оно ставит bring-in.",
+        ru="У места {seat} младшая открытая карта: оно ставит бринг-ин.",
     ),
     "highest_card_brings_in": Text(
         en="Seat {seat} has the highest open card and posts the bring-in.",
-        ru="У места {seat} старшая открытая карта: оно ставит bring-in.",
+        ru="У места {seat} старшая открытая карта: оно ставит бринг-ин.",
     ),
     "highest_open_hand_opens": Text(
         en="Seat {seat} has the highest open hand and acts first.",
