@@ -16,7 +16,7 @@ from itertools import pairwise
 from rules.cards import Card, is_joker, rank_of, suit_place, suits_count_for
 from rules.citing import cited
 from rules.ids import SeatNo
-from rules.penalties import Official
+from rules.officials import Official
 from rules.rulebook import Rules
 from rules.verdict import Refusal
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.citing import printed
+from rules.officials import Official
 from rules.rulebook import Rules
 from rules.verdict import Refusal, Ruling
 
@@ -30,13 +31,6 @@ class Sanction(StrEnum):
 
 
 NAMES = frozenset(sanction.value for sanction in Sanction)
-
-
-class Official(StrEnum):
-    """Who imposes a penalty. What a rulebook calls them is its parameter `role_names`."""
-
-    FLOOR = "floor"
-    DIRECTOR = "director"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,10 @@ _RULINGS: Mapping[str, Text] = {
         en="To depart from the rules, write down the reason.",
         ru="Чтобы отступить от правил, нужно записать причину.",
     ),
+    "director_settles": Text(en="This is for the tournament director to decide.", ru="Это решает главный судья."),
+    "structure_stands": Text(
+        en="Once the tournament has begun, the structure stands.", ru="После начала турнира структура не меняется."
+    ),
     "director_looks_alone": Text(
         en="Only the tournament director looks at discarded cards and finds collusion.",
         ru="Смотреть сброшенные карты и устанавливать сговор вправе только главный судья.",
@@ -99,5 +103,24 @@ _CHIPS: Mapping[str, Text] = {
     ),
 }
 
-SENTENCES: Mapping[str, Text] = MappingProxyType({**_DEAL, **_RULINGS, **_PENALTIES, **_CLOCK, **_CHIPS})
+_SCHEDULE: Mapping[str, Text] = {
+    "other_start_stack": Text(
+        en="Players start with {chips} chips; the rulebook says {expected}.",
+        ru="Начальный стек – {chips}, а по правилам – {expected}.",
+    ),
+    "other_level_length": Text(
+        en="Level {level} lasts {seconds} s; the rulebook says {expected} s.",
+        ru="Уровень {level} длится {seconds} с, а по правилам – {expected} с.",
+    ),
+    "level_without_rise": Text(
+        en="Level {level} does not raise the forced bets.", ru="На уровне {level} обязательные ставки не растут."
+    ),
+    "short_break": Text(
+        en="A break of {seconds} s is too short: the rulebook says {expected} s (line {period}).",
+        ru="Перерыв {seconds} с слишком короткий: по правилам {expected} с (строка {period}).",
+    ),
+    "break_overdue": Text(en="A break is due before line {period}.", ru="Перед строкой {period} нужен перерыв."),
+}
+
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_DEAL, **_RULINGS, **_PENALTIES, **_CLOCK, **_CHIPS, **_SCHEDULE})
 """By code; facts stand in braces."""

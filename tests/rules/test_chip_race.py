@@ -29,7 +29,7 @@ from rules.chips import (
     work_at_level_end,
 )
 from rules.ids import SeatNo
-from rules.penalties import Official
+from rules.officials import Official
 from rules.rulebook import RULEBOOKS, rules_of
 from rules.verdict import Refusal
 

@@ -171,9 +171,17 @@ def test_what_the_rulebook_says_may_be_put_on_record_as_it_is() -> None:
 
 
 def test_every_code_of_the_deal_penalties_clock_and_chips_is_said_in_both_languages() -> None:
-    files = ("hand/dealing.py", "hand/mishaps/ruling.py", "penalties.py", "chips.py", "calltime.py")
+    files = (
+        "hand/dealing.py",
+        "hand/mishaps/ruling.py",
+        "penalties.py",
+        "chips.py",
+        "calltime.py",
+        "officials.py",
+        "schedule.py",
+    )
     written = "".join((RULES / file).read_text(encoding="utf-8") for file in files)
-    codes = set(re.findall(r'(?:Refusal|Ruling)\(\s*"([a-z_]+)"', written))
+    codes = set(re.findall(r'(?:Refusal|Ruling|Departure)\(\s*"([a-z_]+)"', written))
     assert len(codes) > 20
     said = {*FLOOR_SENTENCES, *ORDER_SENTENCES, "rounds_needed", "not_on_the_ladder"}
     assert codes - said == set()

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.ids import EntryId, TableNo
+from rules.officials import Official
 from rules.penalties import (
     PUNISHED_BY,
     Conduct,
@@ -15,7 +16,6 @@ from rules.penalties import (
     Imposed,
     Imposition,
     Offer,
-    Official,
     Sanction,
     find_collusion,
     forbidden_by,
