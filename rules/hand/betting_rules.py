@@ -1,0 +1,138 @@
+"""What a rulebook says about a betting round, read once and kept in a form that a round can ask at every action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rules.hand.state import Limit
+from rules.rulebook import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class BettingRules:
+    """The answers that betting needs. Percentages are of the smallest full raise.
+
+    FSPR-4.9.8-c1, FSPR-4.9.8-d1, FSPR-4.9.8-d2, FSPR-4.7-all-c, CODE-15.3.4, TDA-45, REG-1.6.7-b.
+    """
+
+    largest_of_round: bool
+    double_bet: bool
+    facing_total: bool
+    together: bool
+    check_is_action: bool
+    percent_fixed: int
+    percent_big: int
+    complete_level: bool
+    raise_cap: int
+    cap_lift: bool
+    uncapped: frozenset[str]
+    pot_cap: int | None
+    open_pair: bool
+    rules: Rules
+
+    def capped(self, limit: Limit) -> bool:
+        """Whether the number of raises in a round is bounded. FSPR-4.9.5-e, TDA-49, REG-1.6.5-d, CODE-15.3.2."""
+        return limit not in self.uncapped
+
+    def may_raise_again(self, limit: Limit, *, started: int, raises: int) -> bool:
+        """Whether one more raise is allowed in a round that began with `started` players able to bet.
+
+        The cap is lifted when two players began the round, not when two are left of more. FSPR-4.7-all-b,
+        FSPR-4.7.3-e, FSPR-4.7.3-f, FSPR-4.9.7-a, FSPR-4.9.7-b, CODE-15.2.3-b, CODE-15.2.3-c, CODE-15.2.4.
+        """
+        if limit in self.uncapped or raises < self.raise_cap:
+            return True
+        return self.cap_lift and started <= 2
+
+
+def _read(rules: Rules) -> BettingRules:
+    value = rules.value
+    return BettingRules(
+        largest_of_round=value("min_raise_basis") == "largest_of_round",
+        double_bet=value("min_raise_basis") == "double_bet",
+        facing_total=value("reopen_test") == "facing_total",
+        together=value("cumulative_short_allins") == "count_together",
+        check_is_action=value("acted_includes_check"),
+        percent_fixed=value("allin_raise_percent_fixed_limit"),
+        percent_big=value("allin_raise_percent_big_bet"),
+        complete_level=value("short_allin_next_minimum") == "complete_previous_level",
+        raise_cap=value("fixed_limit_raise_cap"),
+        cap_lift=value("fixed_limit_cap_lift") == "round_started_headsup",
+        uncapped=frozenset(value("raises_unlimited_in")),
+        pot_cap=value("pot_cap_per_round"),
+        open_pair=value("stud_open_pair_double_bet"),
+        rules=rules,
+    )
+
+
+_READ: dict[int, BettingRules] = {}
+_KEPT = 256
+
+
+def betting_rules(rules: Rules) -> BettingRules:
+    """The rules of a tournament as betting asks them. Rules are frozen: read once, they stay as they are."""
+    # By identity, since mappings have no hash; the rules kept in the answer hold their identity fast.
+    found = _READ.get(id(rules))
+    if found is None or found.rules is not rules:
+        if len(_READ) >= _KEPT:
+            _READ.clear()
+        found = _READ[id(rules)] = _read(rules)
+    return found
+
+
+CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "cannot_check": {
+            "fspr": "FSPR-4.9.2-a",
+            "code": "CODE-13.2-b",
+            "club": "CLUB-flop-3",
+            "regatta": "REG-1.6.2-a",
+        },
+        "cannot_bet": {"fspr": "FSPR-4.9.3-a", "club": "CLUB-flop-3", "regatta": "REG-1.6.3-a"},
+        "nothing_to_call": {"fspr": "FSPR-4.9.4", "club": "CLUB-preflop-2", "regatta": "REG-1.6.4"},
+        "nothing_to_raise": {"fspr": "FSPR-4.9.5-a", "club": "CLUB-preflop-2", "regatta": "REG-1.6.5-a"},
+        "call_amount": {"fspr": "FSPR-4.9.4", "tda": "TDA-42-b", "club": "CLUB-preflop-2", "regatta": "REG-1.6.4"},
+        "round_over": {
+            "fspr": "FSPR-4.7-all-a",
+            "code": "CODE-15.3.1",
+            "club": "CLUB-preflop-5",
+            "regatta": "REG-2.6.3-b",
+        },
+        "has_folded": {"fspr": "FSPR-4.9.1-a", "tda": "TDA-54-a", "regatta": "REG-1.6.1-a"},
+        "is_all_in": {"fspr": "FSPR-4.9.8-a", "club": "CLUB-allin-8", "regatta": "REG-1.6.7-a"},
+        "not_a_declaration": {"fspr": "FSPR-4.8.3-b", "regatta": "REG-1.5.3"},
+        "nobody_to_raise": {"club": "CLUB-allin-5"},
+        "no_limit_maximum": {"fspr": "FSPR-4.7.1", "code": "CODE-15.2.1", "regatta": "REG-1.6.5-c"},
+    }
+)
+"""Articles that state what needs no parameter since every rulebook agrees, by refusal and rulebook."""
+
+ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "not_in_turn": "act_in_turn",
+        "above_stack": "table_stakes",
+        "covered": "table_stakes",
+        "raise_cap": "fixed_limit_raise_cap",
+        "pot_cap": "pot_cap_per_round",
+        "not_reopened": "reopen_test",
+        "below_minimum_bet": "min_bet",
+        "below_first_raise": "min_first_raise",
+        "below_minimum_raise": "min_raise_basis",
+        "below_completion": "short_allin_next_minimum",
+        "fixed_completion": "fixed_limit_completion",
+        "fixed_size": "fixed_limit_low_streets",
+        "open_pair": "stud_open_pair_double_bet",
+        "pot_limit_maximum": "pot_limit_maximum",
+    }
+)
+"""The parameter whose source is cited, by refusal."""
+
+
+def cited(code: str, rules: Rules) -> str:
+    """The article that a refusal or a bound rests on; `house` where the rulebook is silent."""
+    asked = ASKED.get(code)
+    if asked is not None:
+        return rules.source(asked)
+    return CITED.get(code, {}).get(rules.rulebook, "house")
