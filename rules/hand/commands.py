@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.hand.state import Do
+from rules.hand.straddle import ExtraKind
 from rules.ids import SeatNo
 
 
@@ -16,7 +17,18 @@ class PostForced:
 
 @dataclass(frozen=True, slots=True)
 class PostStraddle:
-    """The next player in turn makes a blind bet of twice the last one. CLUB-straddle-6, CODE-14.3."""
+    """A player makes an extra blind bet before the cards: a straddle, or a Mississippi on the button. `permitted` says
+    that the manager allows it. CLUB-straddle-6, CODE-14.3."""
+
+    seat: SeatNo
+    kind: ExtraKind = ExtraKind.STRADDLE
+    permitted: bool = False
+    objections: tuple[SeatNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """The forced opening of a stud hand by the seat whose open card must make it. FSPR-5.4.3-a."""
 
     seat: SeatNo
 
@@ -33,7 +45,8 @@ class DealHole:
 @dataclass(frozen=True, slots=True)
 class DealStreet:
     """The next cards lie on the table. Where their names were not entered, the betting goes on all the same. In stud
-    `opener` names who speaks first if the cards do not tell it. `board` counts the additional boards."""
+    `opener` names who speaks first where the cards were not told. When nobody can bet any more all that is missing may
+    be entered at once, and `board` counts the additional boards."""
 
     cards: str = ""
     opener: SeatNo | None = None
@@ -105,6 +118,7 @@ class TakeBack:
 Command = (
     PostForced
     | PostStraddle
+    | BringIn
     | DealHole
     | DealStreet
     | Act

@@ -67,18 +67,21 @@ class HoleDealt(Told):
 @dataclass(frozen=True, slots=True)
 class StreetDealt(Told):
     """The chips of the round are gathered, the next cards lie on the table (`cards`, empty where nobody told them), and
-    the betting of `street` begins. `opener` is who speaks first in stud."""
+    the betting of `street` begins. In stud `opener` speaks first, and an open pair may allow the larger bet."""
 
     street: Street
     cards: str = ""
     opener: SeatNo | None = None
+    open_pair: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDealt(Told):
-    """Cards are laid when nobody can bet any more: on the main board (0) or on an additional one (1, 2)."""
+    """Cards are laid when nobody can bet any more: on the main board (0) or on an additional one (1, 2). `number` is
+    how many, told or not."""
 
-    cards: str
+    number: int
+    cards: str = ""
     board: int = 0
 
 
@@ -151,7 +154,7 @@ class Voided(Told):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(Told):
-    """The last `events` did not happen: a wrong tap, or an action that is corrected."""
+    """The last `events` of the story did not happen: a wrong tap, or an action that is corrected."""
 
     events: int
 
