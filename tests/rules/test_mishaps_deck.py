@@ -27,6 +27,7 @@ from rules.hand.mishaps import (
     resolve,
 )
 from rules.hand.mishaps.repair import Mended, mend_exposed_hole_card, mend_premature_river, mend_premature_turn
+from rules.hand.pots import Pot
 from rules.hand.state import Street
 from rules.ids import SeatNo
 from rules.rulebook import Rules, rules_of
@@ -158,6 +159,7 @@ def test_who_bet_on_a_known_defect_loses_the_chips_to_the_next_pot() -> None:
     """CODE-5.3-a, CODE-5.2-b"""
     remedy = resolve(DefectiveDeck(DeckDefect.DUPLICATES, WAGERS, exploiter=S3), CODE)
     assert remedy.refunds == {1: 50, 2: 100}
+    assert remedy.carried == Pot(300, (S1, S2))
     confiscated = [step for step in remedy.steps if step.code is StepCode.CONFISCATE]
     assert confiscated == [Step(StepCode.CONFISCATE, "CODE-5.3-a", {"seat": 3, "chips": 300})]
 

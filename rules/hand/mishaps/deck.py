@@ -18,6 +18,7 @@ from rules.hand.mishaps.steps import (
     StepCode,
     for_the_floor,
 )
+from rules.hand.pots import void
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules
 
@@ -201,26 +202,24 @@ def _defective_deck(mishap: DefectiveDeck, rules: Rules) -> Remedy:
     if mishap.pot_paid:
         kept = Step(StepCode.WINNER_KEEPS, rules.source("defective_deck_until"))
         return Remedy(Outcome.PLAY_ON, (kept, _new_deck(rules)))
-    found = cited(rules, "defective_deck_if", *DEFECTS[mishap.defect])
-    void = rules.source("defective_deck")
-    refunds = {seat: chips for seat, chips in mishap.wagers.items() if chips > 0}
-    offender, steps = _exploiter(mishap, refunds, rules)
-    back = tuple(Step(StepCode.REFUND, void, {"seat": seat, "chips": chips}) for seat, chips in refunds.items())
-    decider = Called.FLOOR if offender else None
-    done = (Step(StepCode.VOID_HAND, found), *back, *steps, _new_deck(rules))
-    return Remedy(Outcome.VOID, done, decider, offender, refunds=refunds)
-
-
-def _exploiter(mishap: DefectiveDeck, refunds: dict[SeatNo, int], rules: Rules) -> tuple[tuple[str, ...], list[Step]]:
-    """What becomes of the player who exploited the defect; chips confiscated are taken out of `refunds`."""
-    seat = mishap.exploiter
-    if seat is None or seat not in mishap.wagers:
-        return (), []
-    article = cited(rules, "exploiting_defect", "CODE-5.3-a")
-    if rules.value("exploiting_defect") == "confiscate_to_next_pot":
-        chips = refunds.pop(seat, 0)
-        return (), [Step(StepCode.CONFISCATE, article, {"seat": seat, "chips": chips})]
-    return ("refund", "confiscate", "penalty"), [Step(StepCode.CALL_FLOOR, article)]
+    confiscating = rules.value("exploiting_defect") == "confiscate_to_next_pot"
+    exploiter = mishap.exploiter if mishap.exploiter in mishap.wagers else None
+    settled = void(mishap.wagers, offender=exploiter if confiscating else None, dealt_in=mishap.wagers)
+    refunds = {seat: chips for seat, chips in settled.returned.items() if chips > 0}
+    by = rules.source("defective_deck")
+    done = [
+        Step(StepCode.VOID_HAND, cited(rules, "defective_deck_if", *DEFECTS[mishap.defect])),
+        *(Step(StepCode.REFUND, by, {"seat": seat, "chips": chips}) for seat, chips in refunds.items()),
+    ]
+    caught = cited(rules, "exploiting_defect", "CODE-5.3-a")
+    if settled.carried is not None:
+        done.append(Step(StepCode.CONFISCATE, caught, {"seat": exploiter, "chips": settled.carried.amount}))
+    for_floor = exploiter is not None and not confiscating
+    if for_floor:
+        done.append(Step(StepCode.CALL_FLOOR, caught))
+    done.append(_new_deck(rules))
+    decider, options = (Called.FLOOR, ("refund", "confiscate", "penalty")) if for_floor else (None, ())
+    return Remedy(Outcome.VOID, tuple(done), decider, options, refunds=refunds, carried=settled.carried)
 
 
 def _change(occasion: Occasion, rules: Rules) -> Remedy:

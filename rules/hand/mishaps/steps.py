@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.hand.pots import Pot
 from rules.hand.state import Action, Do
 from rules.hand.substantial import is_substantial
 from rules.ids import SeatNo
@@ -129,7 +130,8 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Remedy:
     """What is done about a mishap. `options` are the outcomes open to the `decider` where a person chooses; `dead` are
-    the seats whose hands are out; `refunds` are chips that go back to their players now."""
+    the seats whose hands are out; `refunds` are chips that go back to their players now; `carried` is a
+    pot of chips confiscated, for the next hand."""
 
     outcome: Outcome
     steps: tuple[Step, ...]
@@ -137,6 +139,7 @@ class Remedy:
     options: tuple[str, ...] = ()
     dead: tuple[SeatNo, ...] = ()
     refunds: Mapping[SeatNo, int] = field(default_factory=dict)
+    carried: Pot | None = None
 
     @property
     def codes(self) -> tuple[StepCode, ...]:
