@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.hand.round import Round
 from rules.hand.state import Limit
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules
@@ -60,11 +61,28 @@ def stack_answer(chips: int, rules: Rules, *, in_turn: bool, facing_all_in: bool
     )
 
 
+def stack_question(round: Round, asker: SeatNo, about: SeatNo, rules: Rules) -> StackAnswer | Refusal:
+    """What `asker` is told of the chips of another seat: of a player all-in what is in front, of anybody else what is
+    behind. Refused only of a seat that was not dealt in. TDA-56-a, TDA-56-b, CODE-11.4-b."""
+    place, own = round.position(about), round.position(asker)
+    if place < 0:
+        return Refusal("not_dealt_in", rules.source("stack_answer"), {"seat": about})
+    all_in = not round.stacks[place] and not round.folded[place] and round.bets[place] > 0
+    facing = all_in and own >= 0 and round.bets[own] < round.bets[place]
+    chips = round.bets[place] if all_in else round.stacks[place]
+    return stack_answer(chips, rules, in_turn=round.to_act == asker, facing_all_in=facing)
+
+
+def pot_question(round: Round, rules: Rules) -> Ruling | Refusal:
+    """What a player is told who asks how much is in the pot. TDA-51A-a, TDA-51A-b."""
+    return pot_answer(round.total, round.limit, rules)
+
+
 def rough(chips: int) -> int:
     """A stack as it looks from across the table: its two leading digits, 13,480 as 13,000 and 9,960 as 10,000."""
     if chips < 100:
         return chips
-    unit = 10 ** (len(str(chips)) - 2)
+    unit = int(10 ** (len(str(chips)) - 2))
     return (chips + unit // 2) // unit * unit
 
 

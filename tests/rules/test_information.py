@@ -6,23 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.hand.actions import play
 from rules.hand.information import (
     AllInCounted,
     ChipsAdded,
     Counter,
     Exactness,
+    StackAnswer,
     StackChange,
     StackRemark,
     StackRemarked,
     chips_in_play,
     pot_answer,
+    pot_question,
     rough,
     stack_answer,
     stack_change,
+    stack_question,
 )
-from rules.hand.state import Limit
+from rules.hand.round import Round, open_round
+from rules.hand.state import Action, Do, Game, Limit, Stakes, Street
 from rules.ids import SeatNo
-from rules.rulebook import RULEBOOKS, rules_of
+from rules.rulebook import RULEBOOKS, Rules, rules_of
 from rules.verdict import Refusal, Ruling
 
 TDA, CODE, CLUB, REGATTA = rules_of("tda"), rules_of("code"), rules_of("club"), rules_of("regatta")
@@ -52,6 +57,46 @@ def test_nobody_else_gets_an_exact_count(in_turn: bool, facing_all_in: bool) -> 
     """TDA-56-b"""
     answer = stack_answer(13_480, TDA, in_turn=in_turn, facing_all_in=facing_all_in)
     assert answer.exactness is Exactness.APPROXIMATE
+
+
+def spoken_for(rules: Rules, limit: Limit = Limit.NO_LIMIT) -> Round:
+    """Seat 1 is all in for 1,340 on the flop, seat 2 has folded, seat 3 is to act with 5,000 behind."""
+    opened = open_round(
+        game=Game.HOLDEM,
+        limit=limit,
+        street=Street.FLOP,
+        stakes=Stakes(small_blind=50, big_blind=100),
+        button=SeatNo(4),
+        stacks={SeatNo(1): 1340, SeatNo(2): 5000, SeatNo(3): 5125, SeatNo(4): 5000},
+        pot=1500,
+        rules=rules,
+    )
+    bet = play(opened, Action(SeatNo(1), Do.BET, 1340), rules)
+    return play(bet, Action(SeatNo(2), Do.FOLD), rules)
+
+
+def test_the_count_is_of_the_all_in_and_only_for_the_player_who_must_answer_it() -> None:
+    """TDA-56-a, TDA-56-b, CODE-11.4-b"""
+    for rules in (TDA, CODE):
+        table = spoken_for(rules)
+        to_act = stack_question(table, SeatNo(3), SeatNo(1), rules)
+        behind = stack_question(table, SeatNo(4), SeatNo(1), rules)
+        other = stack_question(table, SeatNo(3), SeatNo(4), rules)
+        assert isinstance(to_act, StackAnswer)
+        assert isinstance(behind, StackAnswer)
+        assert isinstance(other, StackAnswer)
+        assert (to_act.chips, to_act.exactness) == (1340, Exactness.EXACT)
+        assert (behind.chips, behind.exactness) == (1300, Exactness.APPROXIMATE)
+        assert (other.chips, other.exactness) == (5000, Exactness.APPROXIMATE)
+    assert isinstance(stack_question(spoken_for(TDA), SeatNo(3), SeatNo(9), TDA), Refusal)
+
+
+def test_the_pot_of_the_hand_is_told_where_it_limits_the_wagers() -> None:
+    """TDA-51A-a, TDA-51A-b"""
+    pot_limit = pot_question(spoken_for(TDA, Limit.POT_LIMIT), TDA)
+    assert isinstance(pot_limit, Ruling)
+    assert pot_limit.detail == {"pot": 1500 + 1340}
+    assert isinstance(pot_question(spoken_for(TDA), TDA), Refusal)
 
 
 def test_a_house_may_tell_every_stack_exactly() -> None:
