@@ -54,7 +54,7 @@ class Strength:
         return rank_text(self.ranks[0])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # few and made once each: told apart, and hashed, as objects
 class Scale:
     """How a game orders its combinations. `wheel_top` is the top of the straight in which the ace is low: 5 with 52
     cards (5-4-3-2-A), 10 with 32 (10-9-8-7-A), None where the ace is always high. CODE-3.1-e, CODE-3.4.2, FSPR-4.4-c.
@@ -72,7 +72,9 @@ class Scale:
 
 
 STANDARD = Scale(LOWEST_RANK[52], 5, tuple(Category), five_of_a_kind=False)
-"""52 cards without a joker, the same in every rulebook. FSPR-4.6.1-b, CODE-3.4."""
+"""52 cards, the same in every rulebook. FSPR-4.6.1-b, CODE-3.4."""
+WITH_FIVES = Scale(LOWEST_RANK[52], 5, tuple(Category), five_of_a_kind=True)
+"""52 cards with a joker where five of a kind is a combination; all others are worth what they are on `STANDARD`."""
 
 
 def scale_of(rules: Rules, deck_size: int | None = None) -> Scale:
@@ -80,7 +82,7 @@ def scale_of(rules: Rules, deck_size: int | None = None) -> Scale:
     size = int(deck_size or rules.value("deck_size"))
     five = bool(rules.value("five_of_a_kind_top"))
     if size == 52:
-        return Scale(STANDARD.lowest, STANDARD.wheel_top, STANDARD.order, five)
+        return WITH_FIVES if five else STANDARD
     return _short_scale(
         bool(rules.value("deck32_flush_over_full")),
         bool(rules.value("deck32_flush_over_four")),
@@ -182,6 +184,7 @@ _WAYS = {1: 4, 2: 6, 3: 4, 4: 1}
 """In how many ways that many cards of one rank can be taken from four suits."""
 
 
+@lru_cache
 def category_counts(deck_size: int, *, ace_low_straight: bool) -> Mapping[str, int]:
     """How many five-card hands of each category a deck without joker holds, royal flushes among the straight flushes,
     and in all. CODE-3.4, CODE-3.4.1, CODE-3.4.2."""
@@ -196,7 +199,7 @@ def category_counts(deck_size: int, *, ace_low_straight: bool) -> Mapping[str, i
             counts[_counted_as(scale.strength(ranks, True))] += 4
             ways -= 4
         counts[_counted_as(scale.strength(ranks, False))] += ways
-    return {**counts, "total": counts.total()}
+    return MappingProxyType({**counts, "total": counts.total()})
 
 
 def _counted_as(strength: Strength) -> str:

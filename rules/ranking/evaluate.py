@@ -12,7 +12,7 @@ from itertools import combinations, combinations_with_replacement, starmap
 
 from phevaluator import _pheval
 
-from rules.cards import ACE, Card, is_joker, rank_of
+from rules.cards import ACE, JOKERS, Card, is_joker, rank_of
 from rules.hand.state import Game
 from rules.ranking.categories import STANDARD, Category, Scale, Strength, scale_of, strengths
 from rules.rulebook import Rules
@@ -55,8 +55,8 @@ def strength_of(
 
     FSPR-4.6.1-a and REG-1.4.1: five cards; CLUB-overview-11 and REG-2.6.6: any five of own cards and board.
     """
-    scale, jokers = scale_of(rules, deck_size), _jokers(cards, wild)
-    if not jokers and 5 <= len(cards) <= 7 and scale.order == STANDARD.order and scale.lowest == STANDARD.lowest:
+    scale = scale_of(rules, deck_size)
+    if len(cards) in _RANK and scale.lowest == STANDARD.lowest and not _jokers(cards, wild):
         return strength_of_rank(_RANK[len(cards)](*cards))
     bug = rules.value("joker_mode") == "bug"
     if len(cards) <= 5:
@@ -111,13 +111,14 @@ def _uses(rules: Rules) -> tuple[int, int]:
 # --- ours --------------------------------------------------------------------------------------------------------
 
 
-def _jokers(cards: Iterable[Card], wild: Collection[int]) -> int:
-    return sum(is_joker(card) or (card >> 2) + 2 in wild for card in cards)
+def _jokers(cards: Iterable[Card], wild: Collection[int]) -> bool:
+    """Whether any of the cards may stand for another."""
+    return max(cards, default=0) >= JOKERS[0] or (bool(wild) and any(rank_of(card) in wild for card in cards))
 
 
 def _strength(cards: Sequence[Card], scale: Scale, wild: Collection[int], *, bug: bool) -> Strength:
     """One to five cards, by counting ranks and comparing suits."""
-    natural = [card for card in cards if not is_joker(card) and (card >> 2) + 2 not in wild]
+    natural = [card for card in cards if not is_joker(card) and rank_of(card) not in wild]
     ranks = tuple(sorted(map(rank_of, natural), reverse=True))
     suited = len(cards) == 5 and len({card & 3 for card in natural}) <= 1
     jokers = len(cards) - len(natural)

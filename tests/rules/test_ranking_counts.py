@@ -137,5 +137,5 @@ def test_all_2598960_hands_of_52_cards_are_counted_and_ordered_as_phevaluator_or
 
 
 def test_the_scale_of_the_ordinary_deck_is_the_same_in_every_rulebook():
-    assert scale_of(rules_of("fspr")) == STANDARD
+    assert scale_of(rules_of("fspr")) is STANDARD
     assert scale_of(CODE).order == STANDARD.order
