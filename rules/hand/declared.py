@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from rules.hand.conduct import Situation, discretion
 from rules.hand.discard import given_up
-from rules.hand.facing import Case, called, counts, facts, given_back, no_wager, raised, smallest_raise
+from rules.hand.facing import Case, called, closed, counts, facts, given_back, no_wager, raised, smallest_raise
 from rules.hand.insufficient import misheard
 from rules.hand.reasons import Reason, because
 from rules.hand.silent import measured, silent
@@ -85,7 +85,7 @@ def _raise(case: Case, said: Said) -> Verdict:
     """A raise or reraise, if somebody has wagered before or against the blinds (FSPR-4.9.5-a, REG-1.6.5-a,
     FSPR-4.9.6-a, REG-1.6.6-a, CLUB-preflop-2); where nobody has, it is a bet."""
     if not case.facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     return _raise_of(case, said) if said.amounts else _raise_of_chips(case)
 
 
@@ -94,7 +94,7 @@ def _raise_of_chips(case: Case) -> Verdict:
     (FSPR-4.14.2-b, TDA-46-c, REG-1.11.2); too few chips make the smallest raise (TDA-43-d)."""
     facing = case.facing
     if not facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     if facing.min_to == facing.max_to:
         return raised(case, facing.min_to, Reason.FIXED_SIZE if facing.limit is Limit.FIXED_LIMIT else Reason.SAID)
     if not case.pile.counted:
@@ -135,7 +135,7 @@ def _raise_of(case: Case, said: Said) -> Verdict:
     then come in any number of motions (TDA-43-b). Too small a number makes the smallest raise (TDA-43-d)."""
     facing = case.facing
     if not facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     totals = sorted({_raise_total(case, amount, said.means) for amount in said.amounts})
     to = _playable(case, next((to for to in totals if to >= facing.min_to), totals[-1]))
     if to < facing.min_to:
@@ -188,7 +188,7 @@ def _pot(case: Case, said: Said) -> Verdict:
     """ "Pot" is a wager in pot-limit alone; elsewhere the turn stays and the player must make a valid bet. TDA-51C."""
     facing = case.facing
     if not facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     if facing.limit is Limit.POT_LIMIT:
         return raised(case, facing.max_to, Reason.SAID)
     return _wanted(case, Reason.POT_NO_WAGER)

@@ -21,7 +21,8 @@ from rules.rulebook import Rules
 class Facing:
     """The price and the bounds of a seat in turn. All numbers are chips; `before`, `to_match`, `min_to` and `max_to`
     are totals. `full` is what a full bet or raise adds. `opening_price` says that the price is still that of the first
-    bet of the round (pre-flop: of the big blind)."""
+    bet of the round (pre-flop: of the big blind); `closed_by` is the article by which a seat may not raise, if told;
+    `sizes` are the only totals of a fixed-limit bet or raise (empty: all between)."""
 
     seat: SeatNo
     limit: Limit
@@ -36,6 +37,8 @@ class Facing:
     opponents: int
     opening_price: bool
     chip: int = 1
+    closed_by: str = ""
+    sizes: tuple[int, ...] = ()
 
     @property
     def all_in_to(self) -> int:
@@ -57,7 +60,14 @@ class Facing:
     def legal(self, to: int) -> bool:
         """Whether a wager to this total can be made as it is: a call, a bet or a raise within its bounds."""
         calls = not self.can_check and to == self.call_to
-        return calls or (self.can_raise and self.min_to <= to <= self.max_to)
+        raises = self.can_raise and self.min_to <= to <= self.max_to
+        return calls or (raises and (not self.sizes or to in self.sizes))
+
+    def playable(self, to: int) -> int:
+        """The largest bet or raise that a wager to this total covers; the smallest, if it covers none."""
+        if self.sizes:
+            return max((size for size in self.sizes if size <= to), default=self.sizes[0])
+        return min(max(to, self.min_to), self.max_to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +180,24 @@ def called(case: Case, reason: Reason) -> Allowed | Corrected:
     return counts(case, Do.CALL, case.facing.call_to, reason)
 
 
+def closed(case: Case) -> Allowed | Corrected:
+    """The seat may not raise: whatever was meant, it is a call."""
+    verdict = called(case, Reason.RAISE_CLOSED)
+    article = case.facing.closed_by or verdict.ruling.article
+    return replace(verdict, ruling=replace(verdict.ruling, article=article))
+
+
 def raised(case: Case, to: int, reason: Reason) -> Allowed | Corrected:
     """It is a bet or a raise to `to`, within the bounds of the structure and of the stack. Where the seat may not
     raise, it is a call. FSPR-4.14.3."""
     facing = case.facing
     if not facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     do = Do.BET if facing.opens else Do.RAISE
     if to > facing.max_to:
         return counts(case, do, facing.max_to, _bound(facing))
-    return counts(case, do, max(to, facing.min_to), reason)
+    made = facing.playable(to)
+    return counts(case, do, made, reason if made >= to or not facing.sizes else Reason.FIXED_SIZE)
 
 
 def _bound(facing: Facing) -> Reason:

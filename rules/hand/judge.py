@@ -7,14 +7,51 @@ What was said and what was pushed are told apart here; what each of them is, is 
 
 from __future__ import annotations
 
+from rules.hand.actions import legal
 from rules.hand.declared import declared, first_said, undeclared
 from rules.hand.discard import given_up
 from rules.hand.facing import Case, Facing, facts, given_back, no_wager, pile
 from rules.hand.reasons import Reason, because
+from rules.hand.round import Round
 from rules.hand.silent import silent
-from rules.hand.verdicts import CallFloor, Decider, Option, Verdict, Way
+from rules.hand.verdicts import CallFloor, Chips, Decider, Illegal, Option, Verdict, Way
 from rules.hand.wagers import First, Released, Wager, Word
 from rules.rulebook import Rules
+
+
+def judge(round: Round, wager: Wager, rules: Rules) -> Verdict:
+    """What the wager is now, in this betting round: a player acts in turn (FSPR-4.8.2, TDA-39A), whoever does not is
+    for `order`."""
+    facing = facing_of(round, rules)
+    if facing is None or facing.seat != wager.seat:
+        ruling = because(Reason.NOT_IN_TURN, rules, seat=wager.seat)
+        return Illegal(ruling, Chips(returned=max(0, wager.pushed)))
+    return judged(facing, wager, rules)
+
+
+def facing_of(round: Round, rules: Rules) -> Facing | None:
+    """What the seat in turn faces; None when the round is closed."""
+    open_to = legal(round, rules)
+    if open_to is None:
+        return None
+    place, bounds = round.turn, (open_to.min_to, open_to.max_to)
+    return Facing(
+        seat=open_to.seat,
+        limit=round.limit,
+        before=round.bets[place],
+        stack=round.stacks[place],
+        to_match=open_to.call_to,
+        min_to=open_to.full_to if bounds[0] is None else bounds[0],
+        max_to=open_to.full_to if bounds[1] is None else bounds[1],
+        full=open_to.full_to - round.to_match,
+        can_raise=open_to.can_raise,
+        can_check=open_to.can_check,
+        opponents=len(round.live) - 1,
+        opening_price=round.raises == 0 and round.to_match <= max(round.full_to, round.unit),
+        chip=round.stakes.chip,
+        closed_by=open_to.why_closed or "",
+        sizes=open_to.sizes,
+    )
 
 
 def judged(facing: Facing, wager: Wager, rules: Rules) -> Verdict:

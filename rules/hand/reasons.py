@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
+from rules.hand.betting_rules import cited
 from rules.rulebook import Rules
 from rules.verdict import Ruling
 
@@ -103,13 +104,10 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.STRUCTURE_MAXIMUM: "pot_limit_maximum",
         Reason.FIXED_SIZE: "fixed_limit_low_streets",
         Reason.SMALLEST_CHIP: "chip_race_by",
-        Reason.NOTHING_TO_CALL: "big_blind_option",
         Reason.DECLARED_MINIMUM: "declared_raise_below_minimum",
         Reason.SMALLEST_MEANING: "ambiguous_amount",
         Reason.AMOUNT_WANTED: "wait_for_clear_amount",
         Reason.SECOND_MOTION: "raise_two_motions_after_declaration",
-        Reason.CHECK_FACING_BET: "act_in_turn",
-        Reason.BET_FACING_BET: "verbal_in_turn_binds",
         Reason.POT_NO_WAGER: "bet_pot_in_no_limit",
         Reason.WORDS_ALONE: "verbal_in_turn_binds",
         Reason.FIRST_WORD: "verbal_in_turn_binds",
@@ -147,6 +145,21 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
 """The parameter whose source a reason cites."""
 
 
+STATED: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.CHECK_FACING_BET: "cannot_check",
+        Reason.BET_FACING_BET: "cannot_bet",
+        Reason.NOTHING_TO_CALL: "nothing_to_call",
+    }
+)
+"""Reasons on which all rulebooks agree, by the refusal of the betting round whose article they cite."""
+
+
 def because(reason: Reason, rules: Rules, **detail: int) -> Ruling:
     """The ruling that rests on `reason`, citing the article by which these rules answer its question."""
-    return Ruling(reason, rules.source(QUESTION[reason]), detail)
+    return Ruling(reason, article_of(reason, rules), detail)
+
+
+def article_of(reason: Reason, rules: Rules) -> str:
+    """The article that a reason rests on under these rules; `house` where the rulebook is silent."""
+    return cited(STATED[reason], rules) if reason in STATED else rules.source(QUESTION[reason])

@@ -11,9 +11,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from rules.hand.facing import Case, called, counts, facts, fold, full_call, no_wager, raised, settled, smallest_raise
+from rules.hand.facing import (
+    Case,
+    called,
+    closed,
+    counts,
+    facts,
+    fold,
+    full_call,
+    no_wager,
+    raised,
+    settled,
+    smallest_raise,
+)
 from rules.hand.insufficient import underbet, undercall
-from rules.hand.reasons import QUESTION, Reason, because
+from rules.hand.reasons import Reason, article_of, because
 from rules.hand.state import Action, Do, Limit
 from rules.hand.verdicts import (
     Allowed,
@@ -50,7 +62,7 @@ def silent(case: Case) -> Verdict:
 
 def cited(reason: Reason, ruling: Ruling, case: Case) -> Ruling:
     """The ruling with another reason in front: what everybody saw is told before what the rest counts as."""
-    return replace(ruling, code=reason, article=case.rules.source(QUESTION[reason]))
+    return replace(ruling, code=reason, article=article_of(reason, case.rules))
 
 
 def first_motion(case: Case) -> Verdict:
@@ -73,7 +85,7 @@ def measured(case: Case, total: int, pieces: Motion | None, *, declared: bool = 
     if not facing.can_check and total == facing.call_to:
         return counts(case, Do.CALL, total, Reason.CHIPS_ARE_CALL)
     if not facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     return _above_the_call(case, total, pieces)
 
 
@@ -81,7 +93,7 @@ def _opening(case: Case, total: int, pieces: Motion | None, *, declared: bool) -
     """The first chips of the round. A big chip bets all it is worth, within the structure: FSPR-4.12-b, TDA-46-d,
     REG-1.9."""
     if not case.facing.can_raise:
-        return called(case, Reason.RAISE_CLOSED)
+        return closed(case)
     if total < case.facing.min_to:
         return underbet(case, declared=declared)
     one_chip = pieces is not None and len(pieces) == 1
@@ -132,11 +144,17 @@ def _raise_too_small(case: Case, total: int) -> Verdict:
         other = fold(case)
     else:
         excess = total - facing.to_match if rules.value("underraise_penalty") == "excess_stays_dead" else 0
-        other = Option(
-            Way.CALL, Action(facing.seat, Do.CALL, facing.call_to), settled(case, facing.call_to, dead=excess)
-        )
+        other = _only_called(case, excess)
     ruling = because(Reason.RAISE_TOO_SMALL, rules, **facts(case, facing.min_to))
     return Choice((Option(Way.COMPLETE, completed.action, completed.chips), other), ruling, completed.chips)
+
+
+def _only_called(case: Case, dead: int) -> Option:
+    """The raise is not completed: a call (of the big blind a check), and what was too much may stay in the pot."""
+    facing = case.facing
+    if facing.can_check:
+        return Option(Way.CHECK, Action(facing.seat, Do.CHECK), settled(case, facing.before, dead=dead))
+    return Option(Way.CALL, Action(facing.seat, Do.CALL, facing.call_to), settled(case, facing.call_to, dead=dead))
 
 
 # --- chips moved about ------------------------------------------------------------------------------------------------

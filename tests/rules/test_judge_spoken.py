@@ -7,7 +7,7 @@ import string
 import pytest
 from hypothesis import given, settings
 
-from rules.hand.reasons import QUESTION, Reason
+from rules.hand.reasons import QUESTION, STATED, Reason
 from rules.hand.spoken import sentence
 from rules.hand.spoken_wagers import REASONS
 from rules.hand.wagers import Wager, Word
@@ -42,7 +42,7 @@ def test_a_verdict_is_read_aloud_in_both_languages(book, at, wager, en, ru):
 
 def test_every_reason_has_its_sentence_in_both_languages_and_its_question():
     assert set(REASONS) == set(Reason)
-    assert set(QUESTION) == set(Reason)
+    assert set(QUESTION) | set(STATED) == set(Reason)
     assert set(QUESTION.values()) <= set(PARAMETERS)
     for text in REASONS.values():
         assert text["en"]
