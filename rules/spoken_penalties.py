@@ -34,7 +34,7 @@ CONDUCT: Mapping[Conduct, Text] = MappingProxyType(
         Conduct.DELAY: Text(en="delayed the game", ru="затягивание игры"),
         Conduct.TOUCHED_CARDS: Text(
             en="touched the muck, burn cards or another player's cards",
-            ru="прикосновение к сбросу, сожжённым или чужим картам",
+            ru="прикосновение к отбою, сожжённым или чужим картам",
         ),
         Conduct.THREW_INTO_HAND: Text(
             en="threw cards into another player's hand", ru="карты брошены в карты другого игрока"

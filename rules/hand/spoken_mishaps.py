@@ -92,7 +92,7 @@ _SEATS: Mapping[StepCode, Text] = {
     ),
     StepCode.REPLACE_BOXED: Text(
         en="The card is dead and goes to the muck; the next card takes its place.",
-        ru="Эта карта мертва и уходит в сброс; её заменяет следующая.",
+        ru="Эта карта мертва и уходит в отбой; её заменяет следующая.",
     ),
     StepCode.EXPOSED_IS_BURN: Text(
         en="The exposed card is the first burn card.", ru="Открывшаяся карта становится первой сожжённой."
@@ -177,7 +177,7 @@ _BOARD: Mapping[StepCode, Text] = {
     StepCode.EXTRA_IS_NEXT_BURN: Text(
         en="The extra card will be the next burn card.", ru="Лишняя карта станет следующей сожжённой."
     ),
-    StepCode.EXTRA_TO_MUCK: Text(en="The extra card goes to the muck.", ru="Лишняя карта уходит в сброс."),
+    StepCode.EXTRA_TO_MUCK: Text(en="The extra card goes to the muck.", ru="Лишняя карта уходит в отбой."),
     StepCode.OPEN_MISSING: Text(
         en="What is missing of the flop is opened from the deck, without a burn.",
         ru="Недостающее на флопе открывается из колоды без сжигания.",

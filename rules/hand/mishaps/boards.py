@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.mishaps.steps import (
@@ -80,6 +81,8 @@ def resolve_board(mishap: BoardFault, rules: Rules) -> Remedy:
             return _premature(street, rules)
         case ExtraBoardCard(street, more):
             return _extra(rules, more=street is not Street.RIVER if more is None else more)
+        case _:
+            assert_never(mishap)
 
 
 def _burn(mishap: WrongBurn, rules: Rules) -> Remedy:

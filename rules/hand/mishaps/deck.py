@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.mishaps.misdeal import redeal, redeal_or_play_on
@@ -114,6 +115,8 @@ def resolve_deck(mishap: DeckFault, rules: Rules) -> Remedy:
             return _defective_deck(mishap, rules)
         case DeckChangeWanted(occasion):
             return _change(occasion, rules)
+        case _:
+            assert_never(mishap)
 
 
 def _boxed(count: int, progress: Progress, rules: Rules) -> Remedy:

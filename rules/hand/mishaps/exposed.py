@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.conduct import exposed
@@ -84,6 +85,8 @@ def resolve_exposure(mishap: Exposure, rules: Rules) -> Remedy:
             return _in_the_deal(HoleCardsExposed((card,), Fault.DEALER, game, progress), rules)
         case OwnHandExposed():
             return _own_hand(mishap, rules)
+        case _:
+            assert_never(mishap)
 
 
 def _in_the_deal(mishap: HoleCardsExposed, rules: Rules) -> Remedy:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.mishaps.steps import (
@@ -141,6 +142,8 @@ def resolve_misdeal(mishap: Misdeal, rules: Rules) -> Remedy:
             return _wrong_count(mishap, rules)
         case RedealWanted():
             return _wanted(mishap, rules)
+        case _:
+            assert_never(mishap)
 
 
 def redeal_or_play_on(cause: str, progress: Progress, rules: Rules, *, new_deck: bool = False) -> Remedy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.conduct import Situation, discretion
@@ -83,6 +84,8 @@ def resolve_seat(mishap: SeatMishap, rules: Rules) -> Remedy:
             return _discarded(mishap, rules)
         case TakenByDealer():
             return _taken(mishap, rules)
+        case _:
+            assert_never(mishap)
 
 
 def _away(mishap: PlayerAway, rules: Rules) -> Remedy:
