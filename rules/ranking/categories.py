@@ -21,19 +21,20 @@ from rules.rulebook import Rules
 
 
 class Category(StrEnum):
-    """The eleven combinations, from weakest to strongest with 52 cards. CODE-3.1, FSPR-4.6.1-b, REG-1.4.1."""
+    """The eleven combinations, from weakest to strongest with 52 cards. CODE-3.1, FSPR-4.6.1-b, REG-1.4.1. Beside each
+    the article that says what it is, and the one that says how two of them are compared."""
 
-    HIGH_CARD = "high_card"
-    PAIR = "pair"
-    TWO_PAIR = "two_pair"
-    THREE_OF_A_KIND = "three_of_a_kind"
-    STRAIGHT = "straight"
-    FLUSH = "flush"
-    FULL_HOUSE = "full_house"
-    FOUR_OF_A_KIND = "four_of_a_kind"
-    STRAIGHT_FLUSH = "straight_flush"
-    ROYAL_FLUSH = "royal_flush"
-    FIVE_OF_A_KIND = "five_of_a_kind"
+    HIGH_CARD = "high_card"  # CODE-3.1-a, FSPR-4.6.1-l
+    PAIR = "pair"  # CODE-3.1-b, FSPR-4.6.1-k
+    TWO_PAIR = "two_pair"  # CODE-3.1-c, FSPR-4.6.1-j
+    THREE_OF_A_KIND = "three_of_a_kind"  # CODE-3.1-d, FSPR-4.6.1-i
+    STRAIGHT = "straight"  # CODE-3.1-e, FSPR-4.6.1-h
+    FLUSH = "flush"  # CODE-3.1-f, FSPR-4.6.1-g
+    FULL_HOUSE = "full_house"  # CODE-3.1-g, FSPR-4.6.1-f
+    FOUR_OF_A_KIND = "four_of_a_kind"  # CODE-3.1-h, FSPR-4.6.1-e
+    STRAIGHT_FLUSH = "straight_flush"  # CODE-3.1-i, FSPR-4.6.1-d
+    ROYAL_FLUSH = "royal_flush"  # CODE-3.1-j
+    FIVE_OF_A_KIND = "five_of_a_kind"  # CODE-3.1-k
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -41,7 +42,8 @@ class Strength:
     """What a holding is worth. Higher is better; equal strengths share the pot.
 
     `ranks` are the ranks that are compared, in the order in which they are: for two pair the higher pair, the lower
-    pair, the fifth card; for a straight its top alone (5 in 5-4-3-2-A). FSPR-4.6.1-c, CODE-3.2, REG-1.4.1-cmp.
+    pair, the fifth card; for a straight its top alone (5 in 5-4-3-2-A). Hands that agree in them are equal.
+    FSPR-4.6.1-c, CODE-3.2, CODE-3.3, REG-1.4.1-cmp.
     """
 
     value: int

@@ -134,6 +134,7 @@ def test_without_a_button_the_highest_open_hand_shows_first():
     st.none() | st.integers(1, 10),
 )
 def test_everybody_shows_once_clockwise(live, button, aggressor):
+    """FSPR-4.1-position, FSPR-5.9.2-a, FSPR-5.9.2-b"""
     shown = order(*live, button=button, aggressor=aggressor)
     assert sorted(shown) == live
     first = live.index(shown[0])
