@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,7 +24,6 @@ from rules.balancing import (
 )
 from rules.clock import Paused, Running
 from rules.ids import EntryId, Seat, SeatNo, TableNo
-from rules.seating import Positions
 from rules.structure import Break
 from rules.tournament.state import EntryStatus, Hand, Move, MoveReason, Plan, Status, Table, Tournament
 from tests.rules.floors import NOON, config, floor, house, sized, table
@@ -61,29 +59,6 @@ def seat(table_no: int, number: int) -> Seat:
 
 def route(plan: Plan) -> list[tuple[int, int]]:
     return [(move.origin.table, move.target.table) for move in plan.moves]
-
-
-def receiving(size: int, seats: list[int], button: int) -> tuple[SeatNo, str]:
-    """Which seat the table of an example gives to a player who comes from a larger one, and as what."""
-    crowd = [table(n, list(range(1, len(seats) + 3)), size=9, button=SeatNo(1)) for n in (2, 3)]
-    room = floor(table(1, seats, size=size, button=SeatNo(button)), *crowd, config=config(final_table_size=2))
-    plan = propose(room, house("regatta", break_table_when="final_only"), 1)
-    assert plan is not None
-    assert plan.moves[0].target.table == 1
-    return plan.moves[0].target.number, str(plan.moves[0].why["seat"])
-
-
-@pytest.mark.parametrize(
-    ("size", "seats", "button", "expected"),
-    [
-        pytest.param(6, [1, 2, 3, 5], 6, (4, "nearest_after_big_blind"), id="REG-balance-3/1"),
-        pytest.param(6, [2, 3, 4, 5], 4, (6, "nearest_after_big_blind"), id="REG-balance-3/2"),
-        pytest.param(6, [1, 2, 4, 6], 6, (3, "becomes_big_blind"), id="REG-balance-4/1"),
-        pytest.param(6, [1, 2, 5], 6, (3, "becomes_big_blind"), id="REG-balance-4/2"),
-    ],
-)
-def test_the_receiving_seat_of_the_examples(size, seats, button, expected):
-    assert receiving(size, seats, button) == expected
 
 
 def test_reg_balance_3_2_measured_on_either_side_gives_the_other_neighbour():
@@ -127,17 +102,6 @@ def test_reg_balance_6_1_two_tables_give_one_player_each_to_the_third():
 
 def test_reg_balance_6_2_a_difference_of_one_needs_no_move():
     assert propose(sized({1: 6, 2: 6, 3: 5}), REGATTA, 7) is None
-
-
-def test_sea_02_the_player_due_the_big_blind_goes_to_the_open_big_blind():
-    giving = table(1, [1, 2, 3, 4, 5, 6, 7, 8, 9], size=9, button=SeatNo(2))
-    taking = table(2, [1, 2, 4, 5, 6, 8, 9], size=9, button=SeatNo(9))
-    room = floor(giving, taking)
-    plan = propose(room, house("regatta"), 3)
-    assert plan is not None
-    assert [(m.origin, m.target) for m in plan.moves] == [(seat(1, 5), seat(2, 3))]
-    assert plan.moves[0].why["seat"] == "becomes_big_blind"
-    assert coming_positions(carried_out(room, plan), TableNo(2), REGATTA) == Positions(SeatNo(1), SeatNo(2), SeatNo(3))
 
 
 def test_a_full_small_table_cannot_be_helped_and_holds_nobody_up():

@@ -1,11 +1,10 @@
-"""Draws that anybody can repeat, and the positions of the next hand as the rulebooks' examples give them."""
+"""Draws that anybody can repeat, and the positions of a table's next hand."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,91 +34,6 @@ def next_hand(size: int, seats: list[int], last: dict[str, int], mode: ButtonMod
     assert positions is not None
     small_blind = positions.small_blind if positions.small_blind in seats else None
     return {"button": positions.button, "small_blind": small_blind, "big_blind": positions.big_blind}
-
-
-POSITIONS: list[tuple[str, ButtonMode, int, list[int], dict[str, int], dict[str, Any]]] = [
-    ("CLUB-overview-2/1", MOVING, 9, [1, 3, 4, 7, 9], {"button": 9}, {"button": 1, "small_blind": 3, "big_blind": 4}),
-    ("CLUB-overview-5/1", MOVING, 9, [2, 5, 6, 8], {"button": 6}, {"button": 8, "small_blind": 2, "big_blind": 5}),
-    ("FSPR-4.1-button-b/1", MOVING, 5, [1, 2, 4, 5], {"button": 2}, {"button": 4}),
-    ("REG-balance-2/1", MOVING, 6, [1, 2, 3, 4, 5, 6], {"button": 6}, {"button": 1, "small_blind": 2, "big_blind": 3}),
-    ("REG-balance-3/3", MOVING, 6, [2, 3, 4, 5, 6], {"button": 4}, {"button": 5, "small_blind": 6, "big_blind": 2}),
-    ("REG-2.4.1/2", MOVING, 6, [2, 5], {"button": 2}, {"button": 5, "small_blind": 5, "big_blind": 2}),
-    (
-        "TDA-32/1",
-        DEAD,
-        5,
-        [1, 2, 4, 5],
-        {"button": 1, "small_blind": 2, "big_blind": 3},
-        {"button": 2, "small_blind": None, "big_blind": 4},
-    ),
-    (
-        "TDA-32/2",
-        DEAD,
-        6,
-        [1, 2, 5, 6],
-        {"button": 2, "small_blind": 3, "big_blind": 4},
-        {"button": 3, "small_blind": None, "big_blind": 5},
-    ),
-    (
-        "TDA-34-d/1",
-        DEAD,
-        3,
-        [1, 2],
-        {"button": 1, "small_blind": 2, "big_blind": 3},
-        {"button": 2, "small_blind": 2, "big_blind": 1},
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("mode", "size", "seats", "last", "expected"), [p[1:] for p in POSITIONS], ids=[p[0] for p in POSITIONS]
-)
-def test_the_rulebooks_examples_of_the_next_hand(mode, size, seats, last, expected):
-    assert next_hand(size, seats, last, mode).items() >= expected.items()
-
-
-def test_reg_2_4_1_read_literally_puts_the_big_blind_on_the_button_heads_up():
-    assert next_hand(6, [2, 5], {"button": 2}, MOVING, headsup_button_posts_sb=False) == {
-        "button": 5,
-        "small_blind": 2,
-        "big_blind": 5,
-    }
-
-
-def test_sea_04_the_next_player_cannot_claim_the_small_blind_because_the_big_blind_busted():
-    after_the_bust = Table(TableNo(1), 6, button=SeatNo(1), small_blind=SeatNo(2), big_blind=SeatNo(3))
-    seats = [SeatNo(n) for n in (1, 2, 4, 5, 6)]
-    first = next_positions(after_the_bust, seats, DEAD)
-    assert first == Positions(SeatNo(2), SeatNo(3), SeatNo(4))  # seat 3 is empty: a dead small blind
-    then = Table(TableNo(1), 6, button=first.button, small_blind=first.small_blind, big_blind=first.big_blind)
-    assert next_positions(then, seats, DEAD) == Positions(SeatNo(3), SeatNo(4), SeatNo(5))
-
-
-def test_sea_01_a_newcomer_in_the_small_blind_seat_is_dealt_in_and_posts_it():
-    played = table(1, [1, 2, 3, 4, 5, 6], size=6, button=SeatNo(3), small_blind=SeatNo(4), big_blind=SeatNo(5))
-    assert is_dealt_in(played, SeatNo(5), DEAD)
-    assert next_positions(played, occupied(played), DEAD) == Positions(SeatNo(4), SeatNo(5), SeatNo(6))
-
-
-def test_sea_06_the_button_never_waits_for_an_absent_player():
-    three = table(1, [1, 2, 3], size=3, button=SeatNo(3), small_blind=SeatNo(1), big_blind=SeatNo(2))
-    buttons, blinds = [three.button], [three.big_blind]
-    for _ in range(3):
-        coming = next_positions(three, occupied(three), MOVING)
-        assert coming is not None
-        three = table(
-            1, [1, 2, 3], size=3, button=coming.button, small_blind=coming.small_blind, big_blind=coming.big_blind
-        )
-        buttons.append(three.button)
-        blinds.append(three.big_blind)
-    assert buttons == [3, 1, 2, 3]
-    assert blinds == [2, 3, 1, 2]
-
-
-def test_bet_05_heads_up_the_button_is_the_small_blind():
-    fresh = table(1, [1, 2])
-    assert next_positions(fresh, occupied(fresh), MOVING, drawn=SeatNo(1)) == Positions(SeatNo(1), SeatNo(1), SeatNo(2))
-    assert next_positions(fresh, occupied(fresh), DEAD, drawn=SeatNo(1)) == Positions(SeatNo(1), SeatNo(1), SeatNo(2))
 
 
 def test_the_first_hand_has_the_drawn_button_and_the_blinds_after_it():
