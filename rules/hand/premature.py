@@ -11,7 +11,7 @@ The chips add up: what was put in = locked + refund.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules.hand.actions import check
@@ -235,7 +235,8 @@ def _call_taken(case: _Case) -> OutOfTurn:
     """Where nobody need wait for an amount, a call before it was known is a call of whatever it is."""
     call_to, chips = case.facing.call_to, _moved(case.premature.put, case.facing.call_adds)
     ruling = case.ruling("amount_taken_as_it_is", "wait_for_clear_amount")
-    return case.outcome(Corrected(Action(case.premature.seat, Do.CALL, call_to), ruling, chips))
+    taken = case.outcome(Corrected(Action(case.premature.seat, Do.CALL, call_to), ruling, chips))
+    return replace(taken, in_order=True, penalty=None)
 
 
 def _stands(case: _Case) -> OutOfTurn:
