@@ -2,7 +2,8 @@
 
 A posting is what one account gets (positive) or gives (negative), in minor units. The accounts of a tournament:
 `cash`, `card` and `transfer` are where the desk keeps the money by the way it came; `pool` owes it to the players and
-`fees` to the club; `player:<number>` is a person's own account, to which a prize is owed until it is handed out.
+`fees` to the club; `player:<number>` is a person's own account, to which a prize is owed until it is handed out;
+`ring` owes the chips that lie on ring tables (rules/money.py).
 What the desk takes stands with a plus at the desk and with a minus at `pool` and `fees`.
 """
 
@@ -18,6 +19,7 @@ from rules.tournament.state import Payment, PaymentKind, PaymentMethod, Price
 
 POOL = "pool"
 FEES = "fees"
+RING = "ring"
 HOUSE = "house"
 """What the club adds to a pool that falls short of its guarantee."""
 
@@ -39,6 +41,11 @@ class TransferReason(StrEnum):
     REFUND = "refund"
     OVERLAY = "overlay"
     PRIZE = "prize"
+    DEPOSIT = "deposit"
+    RING_BUY_IN = "ring_buy_in"
+    RING_TOP_UP = "ring_top_up"
+    RING_CASH_OUT = "ring_cash_out"
+    WITHDRAWAL = "withdrawal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.rulebook import HOUSE, Rules, problems_of_overrides, rules_of
 from rules.structure import Problem, Structure, levels
 from rules.tournament.state import Config
 
 LARGE_FIELD = 300  # entries: more than this one does not guarantee by the way
 FEWEST_BIG_BLINDS = 10  # a shallower start is all-in or fold from the first hand
 
+CODES = {
+    "start_stack": "stack_unlike_rulebook",
+    "entry_fee_cents": "buy_in_unlike_rulebook",
+    "rebuys_max": "rebuys_unlike_rulebook",
+    "rebuy_price_cents": "rebuy_price_unlike_rulebook",
+    "rebuy_chips": "rebuy_chips_unlike_rulebook",
+}
+"""What is said where a set-up has another value than the rulebook, by parameter."""
+
 
 def doubts(config: Config, structure: Structure) -> tuple[Problem, ...]:
     """What the director may have mistyped, in the order of the form."""
-    return (*_stack(config, structure), *_times(config, len(levels(structure))), *_guarantee(config))
+    return (
+        *_stack(config, structure),
+        *_times(config, len(levels(structure))),
+        *_guarantee(config),
+        *_beside_the_rulebook(config),
+    )
 
 
 def _stack(config: Config, structure: Structure) -> Iterator[Problem]:
@@ -48,3 +63,39 @@ def _guarantee(config: Config) -> Iterator[Problem]:
         yield Problem("guarantee_beyond_cap", {"entries": needed, "cap": config.cap}, hindrance=False)
     elif needed > LARGE_FIELD:
         yield Problem("guarantee_high", {"entries": needed}, hindrance=False)
+
+
+def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
+    """Prices and chips that the rulebook prints, or the house has laid down, and the set-up has otherwise.
+
+    CODE-9.1, CODE-9.2-a, CODE-9.2-b, CODE-9.3, REG-2.1, REG-start-1, REG-basics-2-b, REG-basics-2-c, REG-basics-3,
+    FSPR-4.1-rebuy-a, FSPR-4.1-rebuy-b.
+    """
+    if problems_of_overrides(config.rulebook, config.overrides):
+        return  # there are no rules to compare with
+    rules, rebuy = rules_of(config.rulebook, config.overrides), config.rebuy
+    set_up = {
+        "start_stack": config.buy_in.chips,
+        "entry_fee_cents": config.buy_in.pool + config.buy_in.fee,
+        "rebuys_max": config.rebuys_max,
+        "rebuy_price_cents": None if rebuy is None else rebuy.pool + rebuy.fee,
+        "rebuy_chips": None if rebuy is None else rebuy.chips,
+    }
+    for name, here in set_up.items():
+        fixed = rules.value(name)
+        if (_printed(rules, name) or name in config.overrides) and None not in (fixed, here) and fixed != here:
+            yield Problem(
+                CODES[name], {"rulebook": fixed, "here": here, "article": rules.source(name)}, hindrance=False
+            )
+    percent, fee = rules.value("commission_percent"), config.buy_in.fee
+    laid_down = _printed(rules, "commission_percent") or "commission_percent" in config.overrides
+    if laid_down and fee != (config.buy_in.pool + fee) * percent // 100:
+        detail = {"rulebook": percent, "here": fee, "article": rules.source("commission_percent")}
+        yield Problem("fee_unlike_rulebook", detail, hindrance=False)
+    if config.addon is not None and "addon" in config.overrides and rules.value("addon") == "none":
+        yield Problem("addon_unlike_rulebook", {"article": rules.source("addon")}, hindrance=False)
+
+
+def _printed(rules: Rules, name: str) -> bool:
+    # Where a rulebook is silent its value is our proposal, and a set-up may differ without a word.
+    return rules.source(name) != HOUSE

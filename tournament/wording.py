@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules import spoken_money
+
 Wording = tuple[str, str]
 
 STATUSES: Mapping[str, Wording] = {
@@ -41,6 +43,7 @@ FLOOR_REASONS: Mapping[str, Wording] = {
 }
 
 SAID: Mapping[str, Wording] = {
+    **spoken_money.SAID,
     # --- requests
     "bad_request": ("The request is not understood.", "Запрос не понят."),
     "bad_message": ("The message is not understood.", "Сообщение не понято."),

@@ -50,3 +50,43 @@ def test_what_is_allowed_and_cannot_be_sold_is_pointed_out():
 
 def test_a_stack_of_less_than_ten_big_blinds_is_pointed_out():
     assert [code for code, _ in told(buy_in=Price(5_000, 500, 100))] == ["stack_shallow"]
+
+
+def test_what_the_regatta_prints_is_compared_with_the_set_up():
+    """REG-2.1, REG-start-1, REG-basics-2-b, REG-basics-2-c, REG-basics-3"""
+    regatta = TEMPLATES["regatta-2013"]
+    config = replace(
+        regatta.config,
+        buy_in=Price(pool=2_500, fee=500, chips=3_000),
+        rebuys_max=2,
+        rebuy=Price(pool=1_000, fee=0, chips=2_000),
+    )
+    assert [(problem.code, dict(problem.detail)) for problem in doubts(config, regatta.structure)] == [
+        ("stack_unlike_rulebook", {"rulebook": 2_000, "here": 3_000, "article": "REG-levels-4"}),
+        ("buy_in_unlike_rulebook", {"rulebook": 2_000, "here": 3_000, "article": "REG-basics-2-b"}),
+        ("rebuys_unlike_rulebook", {"rulebook": 1, "here": 2, "article": "REG-basics-2-c"}),
+        ("rebuy_price_unlike_rulebook", {"rulebook": 2_000, "here": 1_000, "article": "REG-basics-2-c"}),
+        ("fee_unlike_rulebook", {"rulebook": 0, "here": 500, "article": "REG-basics-3"}),
+    ]
+
+
+def test_where_a_rulebook_leaves_it_to_the_event_any_price_will_do():
+    """CODE-9.1, CODE-9.2-a, CODE-9.3, FSPR-4.1-rebuy-a, FSPR-4.1-rebuy-b"""
+    addon = Price(pool=1_000, fee=0, chips=5_000)
+    for rulebook in ("code", "fspr", "tda"):
+        changes = {"rulebook": rulebook, "overrides": {}, "buy_in": Price(7_700, 800, 50_000), "rebuys_max": 4}
+        assert told(**changes, rebuy=Price(10, 0, 500), rebuy_levels=3, addon=addon, addon_level=3) == []
+
+
+def test_a_house_that_lays_down_a_freezeout_is_asked_why_there_are_rebuys():
+    """CODE-9.2-b"""
+    changes = {"rulebook": "code", "overrides": {"rebuys_max": 0, "addon": "none"}, "rebuy": Price(10, 0, 500)}
+    addon = Price(pool=1_000, fee=0, chips=5_000)
+    assert told(**changes, rebuys_max=1, rebuy_levels=3, addon=addon, addon_level=3) == [
+        ("rebuys_unlike_rulebook", {"rulebook": 0, "here": 1, "article": "house"}),
+        ("addon_unlike_rulebook", {"article": "house"}),
+    ]
+
+
+def test_a_set_up_of_an_unknown_rulebook_is_not_compared():
+    assert told(rulebook="rotta") == []
