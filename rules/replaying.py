@@ -8,21 +8,25 @@ fault of the hand or of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
+from rules.cards import suits_count_for
 from rules.hand.actions import legal
-from rules.hand.blinds import AnteOrder
+from rules.hand.blinds import AnteOrder, antes_exist
 from rules.hand.button import Positions
 from rules.hand.commands import Act, BringIn, Command, DealHole, DealStreet, Muck, PostForced, Show
 from rules.hand.decide import carry_out
-from rules.hand.events import Event, Post, Posting
-from rules.hand.hand import Hand, Phase, Setup, opened, phase
-from rules.hand.state import Do, Game, Stakes, Street
-from rules.hand.stud import dealt
+from rules.hand.events import Acted, Event, Post, Posting, PotAwarded, StreetDealt, TakenBack
+from rules.hand.evolve import evolve
+from rules.hand.hand import Hand, Phase, Setup, opened, phase, rules_by, stacks_behind
+from rules.hand.round import Round
+from rules.hand.state import Do, Game, Limit, Stakes, Street
+from rules.hand.stud import PROCEDURE, dealt
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
-from rules.rulebook import Rules
+from rules.rulebook import RULEBOOKS, Rules
 from rules.verdict import Refusal
 
 NOBODYS = SeatNo(0)
@@ -58,6 +62,11 @@ class Replay:
         events, self.hand = carried
         self.events.extend(events)
         return None
+
+    def took_place(self, event: Event) -> None:
+        """What happened happened, allowed or not."""
+        self.events.append(event)
+        self.hand = evolve(self.hand, event)
 
     def differs(self, code: str, article: str) -> None:
         """Note what the rules play another way."""
@@ -124,9 +133,25 @@ def _made_up(history: History) -> Iterator[Posting]:
 # --- playing it again ---------------------------------------------------------------------------------------------
 
 
-def replayed(history: History, rules: Rules, rulebook: str = "fspr") -> Replay:
-    """The hand, played again to the end or to its first fault."""
-    replay = Replay(opened(setup_of(history, rulebook)), rules)
+def replayed(history: History, rulebook: str = "fspr") -> Replay:
+    """The hand, played again to the end or to its first fault. Where the rulebook has no antes, or odd chips go by
+    suit, the hand is played as the site did, and told."""
+    rules = RULEBOOKS[rulebook]
+    house: dict[str, object] = {}
+    if any(history.antes) and not antes_exist(rules):
+        house["antes"] = "optional"
+    replay = _replayed(history, rulebook, house)
+    if outcome_of(history, replay) is Outcome.DIFFERS and rules.value("odd_chip") == "suit":
+        house["odd_chip"] = "left_of_button"
+        replay = _replayed(history, rulebook, house)
+    for parameter in house:
+        replay.otherwise.insert(0, Otherwise(0, f"without_{parameter}", rules.source(parameter)))
+    return replay
+
+
+def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> Replay:
+    setup = setup_of(history, rulebook, tuple(house.items()))
+    replay = Replay(opened(setup), rules_by(setup))
     replay.fault = replay.enter(PostForced())
     for number, step in enumerate(history.steps):
         if replay.fault is not None:
@@ -135,7 +160,8 @@ def replayed(history: History, rules: Rules, rulebook: str = "fspr") -> Replay:
         replay.fault = _played(replay, step)
     if replay.fault is None:
         replay.at = len(history.steps)
-        _ended(replay)
+        _finish_round(replay)
+        _run_out_stud(replay)
     return replay
 
 
@@ -153,16 +179,18 @@ def _played(replay: Replay, step: Step) -> Refusal | None:
         case Verb.SHOW:
             _finish_round(replay)
             _run_out_stud(replay)
+            if phase(replay.hand) is Phase.RUNNING_OUT and not step.cards.strip("?") and step.cards:
+                return None  # the writer names every seat at every street; nothing was opened
             return replay.enter(Show(seat, step.cards) if step.cards else Muck(seat))
 
 
 def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:
-    if replay.hand.setup.game is Game.STUD7 and phase(replay.hand) in (Phase.POSTING, Phase.DEALING):
-        if (refusal := _street_begins(replay, seat)) is not None:
-            return refusal
+    stud_begins = replay.hand.setup.game is Game.STUD7 and phase(replay.hand) in (Phase.POSTING, Phase.DEALING)
+    if stud_begins and (refusal := _street_begins(replay, seat)) is not None:
+        return refusal
     match step.verb:
         case Verb.BRING_IN:
-            return replay.enter(BringIn(seat))
+            return _brought_in(replay, seat)
         case Verb.FOLD:
             return replay.enter(Act(seat, Do.FOLD))
         case Verb.CHECK_CALL:
@@ -173,15 +201,45 @@ def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:
             return _wagered(replay, seat, step.to)
 
 
+def _brought_in(replay: Replay, seat: SeatNo) -> Refusal | None:
+    """Two lowest cards of one rank: the site went by suit, the rulebook by the order of the seats."""
+    refusal = replay.enter(BringIn(seat))
+    if refusal is None or refusal.code != "not_the_bring_in" or suits_count_for(PROCEDURE, replay.rules):
+        return refusal
+    opener = replay.hand.round.to_act if replay.hand.round is not None else None
+    faces = replay.hand.faces
+    if opener is None or faces.get(opener, "")[:1] != faces.get(seat, "")[:1]:
+        return refusal
+    replay.differs("opened_by_suit", replay.rules.source("suits_used_for"))
+    replay.took_place(TakenBack(1))
+    replay.took_place(StreetDealt(Street.THIRD, opener=seat))
+    return replay.enter(BringIn(seat))
+
+
 def _wagered(replay: Replay, seat: SeatNo, to: int) -> Refusal | None:
     round = replay.hand.round
     raises = round is not None and round.to_match > 0
     refusal = replay.enter(Act(seat, Do.RAISE if raises else Do.BET, to))
-    if refusal is None or refusal.code != "nobody_to_raise":
+    if refusal is None or round is None:
         return refusal
-    # The site took chips that nobody could call and gave them back: a call is all it was.
-    replay.differs(refusal.code, refusal.article)
-    return replay.enter(Act(seat, Do.CALL if _owes(replay) else Do.CHECK))
+    if refusal.code == "nobody_to_raise":
+        # The site took chips that nobody could call and gave them back: a call is all it was.
+        replay.differs(refusal.code, refusal.article)
+        return replay.enter(Act(seat, Do.CALL if _owes(replay) else Do.CHECK))
+    if refusal.code in ("above_maximum", "not_a_size") and _completes_level(round, to):
+        replay.differs("all_in_counted_to_its_level", refusal.article)
+        replay.took_place(Acted(seat, Do.RAISE, to))
+        return None
+    return refusal
+
+
+def _completes_level(round: Round, to: int) -> bool:
+    """Limit: after an all-in that counts as a bet or raise the site went on in full bets, as if it had been full."""
+    setting = round.setting
+    if setting.limit is not Limit.FIXED_LIMIT or not round.full_to % round.unit:
+        return False
+    level = round.full_to + round.unit - round.full_to % round.unit
+    return to == level + round.unit
 
 
 def _owes(replay: Replay) -> bool:
@@ -234,8 +292,45 @@ def _run_out_stud(replay: Replay) -> None:
         replay.enter(DealStreet())
 
 
-def _ended(replay: Replay) -> None:
-    _finish_round(replay)
-    _run_out_stud(replay)
+# --- the result ---------------------------------------------------------------------------------------------------
 
 
+class Outcome(StrEnum):
+    """How the chips came out, beside what the file says."""
+
+    EXACT = "exact"
+    RAKED = "exact after the rake"
+    NOT_TOLD = "the file does not tell"
+    UNDECIDED = "the winning hand was not written down"
+    DIFFERS = "differs"
+    FAULT = "refused"
+
+
+def outcome_of(history: History, replay: Replay) -> Outcome:
+    """Whether the stacks are those of the file. The house takes its rake out of what the winners win, and of nothing
+    else; a file that tells no stacks is held to its actions alone."""
+    if replay.fault is not None:
+        return Outcome.FAULT
+    over = phase(replay.hand) is Phase.OVER
+    told = history.finishing
+    if told is None:
+        return Outcome.NOT_TOLD if over else Outcome.UNDECIDED
+    if not over:
+        return Outcome.DIFFERS
+    ours = tuple(stacks_behind(replay.hand).values())
+    if ours == told:
+        return Outcome.EXACT
+    taken = [mine - theirs for mine, theirs in zip(ours, told, strict=True)]
+    won = winnings(replay)
+    fair = all(0 <= chips <= won.get(SeatNo(place), 0) for place, chips in enumerate(taken, start=1))
+    return Outcome.RAKED if history.rake and fair and sum(taken) == history.rake else Outcome.DIFFERS
+
+
+def winnings(replay: Replay) -> dict[SeatNo, int]:
+    """What every winner was pushed."""
+    won: dict[SeatNo, int] = {}
+    for event in replay.events:
+        if isinstance(event, PotAwarded):
+            for seat, chips in event.shares:
+                won[seat] = won.get(seat, 0) + chips
+    return won

@@ -70,7 +70,8 @@ def evolve(hand: Hand, event: Event) -> Hand:
             return _posted(hand, postings, story)
         case Shown(seat, cards):
             holes = {**hand.holes, seat: cards} if cards else hand.holes
-            return replace(hand, shown=(*hand.shown, seat), holes=holes, story=story)
+            open_hands = hand.shown if seat in hand.shown else (*hand.shown, seat)
+            return replace(hand, shown=open_hands, holes=holes, story=story)
         case Mucked(seat):
             return replace(hand, mucked=(*hand.mucked, seat), story=story)
         case PotAwarded(pot, board, shares):

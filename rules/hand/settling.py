@@ -130,10 +130,12 @@ def _high_cards(hand: Hand, winners: tuple[SeatNo, ...]) -> Mapping[SeatNo, str]
 
 
 def shown(hand: Hand, seat: SeatNo, cards: str) -> Said:
-    """A hand is opened once the betting is over. Cards that were told before need not be told again."""
-    if (refusal := _not_at_showdown(hand, seat)) is not None:
+    """A hand is opened once the betting is over. Cards that were told before need not be told again; those of a hand
+    that lies open may be told later."""
+    tells = bool(cards.replace("?", ""))
+    if not (seat in hand.shown and tells) and (refusal := _not_at_showdown(hand, seat)) is not None:
         return refusal
-    if not cards or set(cards) == {"?"}:
+    if not tells:
         return (Shown(seat),)
     if len(cards) > 2 * HOLE_CARDS[hand.setup.game]:
         return _refused("wrong_number_of_cards", seat=seat)
