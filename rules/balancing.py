@@ -66,7 +66,8 @@ def difference(tables: Collection[Table]) -> int:
 
 
 def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
-    """The table at which the final table is formed now, while players still sit at several."""
+    """The table at which the final table is formed now, while players still sit at several: as many as it takes, or
+    fewer, since hands at several tables end together. REG-final-1."""
     tables = tables_in_use(tournament)
     players = sum(len(table.seats) for table in tables)
     if len(tables) < 2:
@@ -137,7 +138,7 @@ def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
 
 
 def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
-    """What keeps this table from dealing while others may."""
+    """What keeps this table from dealing while others may: both hands of a move are over first. REG-balance-5."""
     waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
     if waiting:
         return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
@@ -273,7 +274,8 @@ def _draft(tournament: Tournament) -> _Draft:
 def _draw_final_table(
     draft: _Draft, tournament: Tournament, rules: Rules, seed: int, final: Table
 ) -> Mapping[TableNo, SeatNo]:
-    """Everybody draws a seat at `final`, and the button is drawn; without a new draw only those who come get seats."""
+    """Everybody draws a seat at `final`, the other tables are closed (REG-final-2), and the button is drawn; without a
+    new draw (REG-final-3) only those who come get seats."""
     redraw = bool(rules.value("final_table_draw"))
     players = [
         (Seat(table.number, seat), entry)
@@ -333,7 +335,7 @@ def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], seed: int, entry: Ent
 
 
 def _balance(draft: _Draft, tournament: Tournament, rules: Rules, seed: int) -> None:
-    """Moves one player at a time from the largest table to the smallest until they are even enough."""
+    """Moves one player at a time from the largest table to the smallest until they are even enough. REG-balance-6."""
     allowed = int(rules.value("max_table_difference"))
     while True:
         tables = draft.in_use()
@@ -373,7 +375,7 @@ def _balancing_move(
 
 
 def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table) -> tuple[SeatNo, str]:
-    """Who leaves the larger table, and as what. Who is on the way already, or waits for a rebuy, is passed over."""
+    """Who leaves the larger table, and as what (REG-balance-2). Who is on the way already, or waits for a rebuy, is passed over."""
     able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
     playing = seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
     candidates = sorted(set(able).intersection(playing)) or sorted(able)

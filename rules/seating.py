@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 def draw_order(seed: int, items: Sequence[T], purpose: str = "seats") -> tuple[T, ...]:
-    """The items in drawn order."""
+    """The items in drawn order: uniform, secret until the seed is, fair to all. FSPR-5.2-d, FSPR-5.2-f."""
     drawn = sorted(range(len(items)), key=lambda i: sha256(f"{seed}:{purpose}:{i}".encode()).digest())
     return tuple(items[i] for i in drawn)
 
@@ -96,7 +96,7 @@ def table_sizes(players: int, seats: int) -> tuple[int, ...]:
 
 
 def draw_button(seed: int, seats: Iterable[SeatNo], table: TableNo) -> SeatNo:
-    """Who has the button in the first hand of `table`: one of the players, drawn as if by a card each."""
+    """Who has the button in the first hand of `table`: one of the players, drawn at random. CLUB-overview-4."""
     return draw_order(seed, sorted(seats), f"button:{table}")[0]
 
 
