@@ -63,7 +63,7 @@ def stack_answer(chips: int, rules: Rules, *, in_turn: bool, facing_all_in: bool
 
 def stack_question(round: Round, asker: SeatNo, about: SeatNo, rules: Rules) -> StackAnswer | Refusal:
     """What `asker` is told of the chips of another seat: of a player all-in what is in front, of anybody else what is
-    behind. Refused only of a seat that was not dealt in. TDA-56-a, TDA-56-b, CODE-11.4-b."""
+    behind (FSPR-4.1-stack: all chips of a player). Refused of a seat not dealt in. TDA-56-a, TDA-56-b, CODE-11.4-b."""
     place, own = round.position(about), round.position(asker)
     if place < 0:
         return Refusal("not_dealt_in", rules.source("stack_answer"), {"seat": about})
@@ -74,7 +74,8 @@ def stack_question(round: Round, asker: SeatNo, about: SeatNo, rules: Rules) -> 
 
 
 def pot_question(round: Round, rules: Rules) -> Ruling | Refusal:
-    """What a player is told who asks how much is in the pot. TDA-51A-a, TDA-51A-b."""
+    """What a player is told who asks how much is in the pot: all chips of the hand, those still in front of the players
+    too (FSPR-4.1-pot). TDA-51A-a, TDA-51A-b."""
     return pot_answer(round.total, round.limit, rules)
 
 

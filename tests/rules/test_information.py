@@ -76,7 +76,7 @@ def spoken_for(rules: Rules, limit: Limit = Limit.NO_LIMIT) -> Round:
 
 
 def test_the_count_is_of_the_all_in_and_only_for_the_player_who_must_answer_it() -> None:
-    """TDA-56-a, TDA-56-b, CODE-11.4-b"""
+    """TDA-56-a, TDA-56-b, CODE-11.4-b, FSPR-4.1-stack"""
     for rules in (TDA, CODE):
         table = spoken_for(rules)
         to_act = stack_question(table, SeatNo(3), SeatNo(1), rules)
