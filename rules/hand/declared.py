@@ -47,8 +47,10 @@ def _call(case: Case, said: Said) -> Verdict:
         return called(case, Reason.NOTHING_TO_CALL)
     if case.pile.total < case.facing.call_to and (heard := misheard(case, case.pile.total)) is not None:
         return heard
-    first_word = any(other.word in _WITH_AMOUNT for other in case.wager.said[1:])
-    return called(case, Reason.FIRST_WORD if first_word else Reason.SAID)
+    if any(other.word in _WITH_AMOUNT for other in case.wager.said[1:]):
+        return called(case, Reason.FIRST_WORD)
+    short = 0 < case.pile.counted < case.facing.call_to - case.pile.base
+    return called(case, Reason.DECLARED_CALL if short else Reason.SAID)
 
 
 def _check(case: Case, said: Said) -> Verdict:

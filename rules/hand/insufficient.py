@@ -34,8 +34,9 @@ def underbet(case: Case, *, declared: bool) -> Verdict:
 
 def undercall(case: Case, total: int, *, declared: bool = False) -> Verdict:
     """Chips short of the call. In order: the dealer prompted too early (FSPR-4.13-c, CODE-17.3.3), somebody behind has
-    acted on it (FSPR-4.13-e, CODE-17.3.4), an amount was declared or misheard (CODE-17.3.2, TDA-50-b), one chip means
-    nothing (TDA-42-e), and last whether it must be made up (TDA-40B-a) or may be folded (CODE-17.3.1)."""
+    acted on it (FSPR-4.13-e, CODE-17.3.4), the price was misheard (CODE-17.3.2, TDA-50-b), one chip means nothing
+    (TDA-42-e), an official rules (TDA-40B-b); and last whether it must be made up (TDA-40B-a), as what was declared
+    must (FSPR-4.8.1), or may be folded (CODE-17.3.1)."""
     rules, wager = case.rules, case.wager
     if wager.behind is Behind.ACTED_IN_FULL:
         return _made_up(case, Reason.CHOICE_LOST)
@@ -44,12 +45,12 @@ def undercall(case: Case, total: int, *, declared: bool = False) -> Verdict:
         return _choice(case, Reason.DEALER_ERROR, take_back)
     if (heard := misheard(case, total)) is not None:
         return heard
-    if declared:
-        return _made_up(case, Reason.DECLARED_CALL)
     if _tells_nothing(case):
         return _left_to_official(case, Situation.TINY_CHIP, Reason.TINY_CHIP)
     if not _in_scope(case):
         return _left_to_official(case, Situation.UNDERCALL_ELSEWHERE, Reason.UNDERCALL_ELSEWHERE)
+    if declared:
+        return _made_up(case, Reason.DECLARED_CALL)
     if rules.value("undercall") == "full_call":
         return _made_up(case, Reason.UNDERCALL_COMPLETED)
     return _choice(case, Reason.UNDERCALL_CHOICE, fold(case))

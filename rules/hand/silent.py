@@ -86,7 +86,7 @@ def measured(case: Case, total: int, pieces: Motion | None, *, declared: bool = 
         return counts(case, Do.CALL, total, Reason.CHIPS_ARE_CALL)
     if not facing.can_raise:
         return closed(case)
-    return _above_the_call(case, total, pieces)
+    return _above_the_call(case, total, pieces, declared=declared)
 
 
 def _opening(case: Case, total: int, pieces: Motion | None, *, declared: bool) -> Verdict:
@@ -100,7 +100,7 @@ def _opening(case: Case, total: int, pieces: Motion | None, *, declared: bool) -
     return raised(case, total, Reason.CHIP_IS_BET if one_chip else Reason.CHIPS_ARE_BET)
 
 
-def _above_the_call(case: Case, total: int, pieces: Motion | None) -> Verdict:
+def _above_the_call(case: Case, total: int, pieces: Motion | None, *, declared: bool) -> Verdict:
     """More chips than a call: FSPR-4.14.1, REG-1.11.1 (no raise by itself), FSPR-4.12-a, FSPR-4.14.2-a, TDA-42-c,
     TDA-46-a (one chip), FSPR-4.14.2-c, TDA-42-d, TDA-47-a (every chip needed), TDA-47-b, TDA-57-b (the mark)."""
     facing, rules = case.facing, case.rules
@@ -117,7 +117,7 @@ def _above_the_call(case: Case, total: int, pieces: Motion | None) -> Verdict:
     if not (by_itself or evident) and not _reaches_the_mark(case, total):
         by_amount = rules.value("multi_chip_rule") == "by_amount"
         return called(case, Reason.EXCESS_IS_CALL if by_amount else Reason.BELOW_MARK)
-    return _raise_too_small(case, total)
+    return _raise_too_small(case, total, declared=declared)
 
 
 def _reaches_the_mark(case: Case, total: int) -> bool:
@@ -133,11 +133,12 @@ def _reaches_the_mark(case: Case, total: int) -> bool:
     return 100 * excess >= int(case.rules.value("underraise_threshold_percent")) * base
 
 
-def _raise_too_small(case: Case, total: int) -> Verdict:
+def _raise_too_small(case: Case, total: int, *, declared: bool) -> Verdict:
     """A raise was meant and the chips do not make it: it is completed (TDA-44A-2), or the player may fold instead and
     leave the chips (REG-1.10-a), or only call and leave the excess (CODE-17.5.1.1, CODE-17.5.1.2)."""
     facing, rules = case.facing, case.rules
-    if rules.value("underraise_outcome") == "must_complete" or facing.limit is Limit.FIXED_LIMIT:
+    must = declared or facing.limit is Limit.FIXED_LIMIT
+    if must or rules.value("underraise_outcome") == "must_complete":
         return counts(case, Do.RAISE, facing.min_to, Reason.RAISE_COMPLETED)
     completed = smallest_raise(case)
     if rules.value("underraise_outcome") == "complete_or_fold":

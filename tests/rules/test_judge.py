@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -218,9 +219,20 @@ def actions_of(verdict):
     return []
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_whatever_is_done_at_a_table_is_judged_and_what_is_ruled_can_be_played(data):
+    _judged_and_played(data)
+
+
+@pytest.mark.long
+@settings(max_examples=5000, deadline=None)
+@given(st.data())
+def test_it_is_so_for_thousands(data):
+    _judged_and_played(data)
+
+
+def _judged_and_played(data):
     book = data.draw(st.sampled_from(BOOKS))
     rules = rules_of(book)
     round = data.draw(rounds(rules))

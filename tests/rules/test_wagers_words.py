@@ -254,6 +254,21 @@ def test_a_declared_bet_below_the_smallest_is_made_up():
     assert verdict.ruling.code == "declared_minimum"
 
 
+@pytest.mark.parametrize("book", ["fspr", "code", "regatta"])
+def test_a_number_spoken_too_small_is_carried_out_where_silent_chips_might_be_folded(book):
+    """FSPR-4.8.1 REG-1.5.1"""
+    short = ruled(book, facing(1000), says(Word.AMOUNT, 800))
+    assert isinstance(short, Allowed | Corrected)
+    assert short.action == call(1000)
+    assert short.ruling.code == "declared_call"
+    assert ruled(book, facing(1000), says(Word.AMOUNT, 1600)).action == raise_to(2000)
+
+
+def test_a_number_short_of_a_raise_in_a_raised_pot_is_for_the_director_like_chips():
+    """TDA-38C TDA-40B-b"""
+    assert isinstance(ruled("tda", facing(1000, opening_price=False), says(Word.AMOUNT, 800)), CallFloor)
+
+
 # --- words against chips ----------------------------------------------------------------------------------------------
 
 
