@@ -375,7 +375,8 @@ def _balancing_move(
 
 
 def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table) -> tuple[SeatNo, str]:
-    """Who leaves the larger table, and as what (REG-balance-2). Who is on the way already, or waits for a rebuy, is passed over."""
+    """Who leaves the larger table, and as what. REG-balance-2. Who is on the way already, or waits for a rebuy, is
+    passed over."""
     able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
     playing = seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
     candidates = sorted(set(able).intersection(playing)) or sorted(able)

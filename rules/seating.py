@@ -148,7 +148,7 @@ def seats_dealt_in(table: Table, statuses: Mapping[EntryId, EntryStatus], mode: 
 
 def last_positions(table: Table) -> button.LastPositions:
     """Where button and blinds were in the hand that began last."""
-    return button.LastPositions(table.button, table.small_blind, table.big_blind)
+    return button.last_known(table.button, table.small_blind, table.big_blind, table_size=table.size)
 
 
 def table_positions(

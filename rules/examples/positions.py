@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rules.examples.kind import Kind
-from rules.hand.button import LastPositions, Positions, coming_positions, first_positions, speaking_order
+from rules.hand.button import LastPositions, Positions, coming_positions, first_positions, last_known, speaking_order
 from rules.hand.dealing import dealing_order
 from rules.hand.presence import absent_post as absent_payment
 from rules.hand.state import Stakes, Street
@@ -23,17 +23,18 @@ ENOUGH = 1_000_000
 def positions(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """Where are button and blinds in the next hand?"""
     playing = [SeatNo(seat) for seat in given["occupied"]]
-    coming = coming_positions(last_positions(given["last"]), playing, rules)
+    coming = coming_positions(last_positions(given), playing, rules)
     if coming is None:
         return {}
     small_blind = coming.small_blind if coming.small_blind in playing else None
     return {"button": coming.button, "small_blind": small_blind, "big_blind": coming.big_blind}
 
 
-def last_positions(written: Mapping[str, Any]) -> LastPositions:
+def last_positions(given: Mapping[str, Any]) -> LastPositions:
     """The positions of the hand before, as far as an example knows them."""
-    known = {name: SeatNo(seat) for name, seat in written.items() if seat is not None}
-    return LastPositions(**known)
+    seats = (given["last"].get(name) for name in ("button", "small_blind", "big_blind"))
+    button, small_blind, big_blind = (None if seat is None else SeatNo(seat) for seat in seats)
+    return last_known(button, small_blind, big_blind, table_size=given["table_size"])
 
 
 def first_to_act(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:

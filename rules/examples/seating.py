@@ -45,7 +45,7 @@ def balance_tables(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
 
 def balance_seat(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """Which seat does a player moved to this table get?"""
-    last = last_positions(given["last"])
+    last = last_positions(given)
     seats = {SeatNo(seat): EntryId(seat) for seat in given["occupied"]}
     table = Table(
         TableNo(1),

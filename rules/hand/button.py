@@ -48,6 +48,17 @@ class LastPositions:
 NEVER_DEALT = LastPositions()
 
 
+def last_known(
+    button: SeatNo | None, small_blind: SeatNo | None, big_blind: SeatNo | None, *, table_size: int
+) -> LastPositions:
+    """The positions of the hand before as they were written down. A dead small blind has no player, and perhaps nobody
+    noted its chair: it is the one after the button, where the big blind of the hand before that was. TDA-32."""
+    if small_blind is None and button is not None and big_blind is not None and table_size > 0:
+        chair = SeatNo(button % table_size + 1)
+        small_blind = chair if chair != big_blind else None
+    return LastPositions(button, small_blind, big_blind)
+
+
 # --- clockwise ----------------------------------------------------------------------------------------------------
 
 

@@ -20,6 +20,7 @@ from rules.hand.button import (
     coming_positions,
     first_positions,
     first_to_act,
+    last_known,
     next_positions,
     speaking_order,
 )
@@ -69,9 +70,19 @@ def test_a_dead_button_stands_on_an_empty_seat_and_comes_back_to_life():
     assert hand_4 == at(5, 6, 1)
 
 
-def test_a_dead_small_blind_that_nobody_wrote_down_leaves_button_and_small_blind_in_place():
+def test_a_dead_small_blind_of_an_unknown_chair_leaves_the_button_where_it_is():
     """TDA-32"""
     assert coming_positions(LastPositions(SeatNo(2), None, SeatNo(4)), seats(1, 2, 4, 5), TDA) == at(2, 4, 5)
+
+
+def test_a_dead_small_blind_was_in_the_chair_after_the_button():
+    """TDA-32: the button comes to that empty chair in the next hand."""
+    noted = last_known(SeatNo(2), None, SeatNo(4), table_size=5)
+    assert noted == after(at(2, 3, 4))
+    assert coming_positions(noted, seats(1, 2, 4, 5), TDA) == at(3, 4, 5)
+    assert last_known(SeatNo(9), None, SeatNo(2), table_size=9).small_blind == 1
+    assert last_known(SeatNo(3), None, SeatNo(4), table_size=9).small_blind is None
+    assert last_known(None, None, SeatNo(4), table_size=9) == LastPositions(big_blind=SeatNo(4))
 
 
 def test_heads_up_the_ordinary_rules_hold_and_the_button_posts_the_small_blind():
