@@ -183,6 +183,21 @@ def test_sea_10_a_busted_player_is_not_dealt_in_again_when_somebody_else_sits_do
     assert players_in_play(room.state) == 4
 
 
+def test_the_positions_after_undoing_are_the_ones_before():
+    def positions(room):
+        seen = room.state.tables[TableNo(1)]
+        return seen.button, seen.small_blind, seen.big_blind
+
+    for rulebook in sorted(RULEBOOKS):
+        room = started(5, rulebook=rulebook).deal()
+        first = positions(room)
+        room.hand_over()
+        second = positions(room)
+        assert second != first
+        assert positions(room.undo()) == first
+        assert positions(room.hand_over()) == second
+
+
 def test_a_newcomer_waits_only_between_the_last_blinds_of_a_dead_button():
     """TDA-32"""
     played = table(1, [1, 2, 3, 5, 6], button=SeatNo(1), small_blind=SeatNo(2), big_blind=SeatNo(5))
