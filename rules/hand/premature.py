@@ -85,6 +85,27 @@ class OutOfTurn:
     in_order: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """That somebody acted out of turn, kept with the hand: against the player (CLUB-general-7, FSPR-4.10-a, TDA-41A-a),
+    or against the dealer who prompted the wrong seat (FSPR-4.10-d). `penalty` is the article by which the player may be
+    penalised; what was imposed, if anything, the official enters."""
+
+    seat: SeatNo
+    do: Do
+    cause: Cause
+    penalty: str | None
+
+    @property
+    def against_dealer(self) -> bool:
+        return self.cause is Cause.DEALER_ERROR
+
+
+def incident(action: Action, cause: Cause, rules: Rules) -> Incident:
+    """What is kept of an action out of turn. TDA-41A-a, REG-4.1.12, FSPR-4.10-d."""
+    return Incident(action.seat, action.do, cause, _penalty(cause, rules))
+
+
 def price_changed(then: Iterable[Do], rules: Rules) -> bool:
     """Whether the skipped players have changed what the premature player faces: check, call and fold leave it alone,
     a call all-in for less too; any all-in that lifts the price, even a short one, is a raise. TDA-41A-c."""
@@ -110,7 +131,7 @@ def waiting(premature: Premature, on: SeatNo, then: tuple[Do, ...], rules: Rules
         verdict=None,
         ruling=ruling,
         waiting_for=on,
-        penalty=_penalty(premature, rules),
+        penalty=_penalty(premature.cause, rules),
     )
 
 
@@ -286,6 +307,8 @@ def outcome(
 ) -> OutOfTurn:
     put, stands = premature.put, isinstance(verdict, Allowed | Corrected)
     back = min(put, verdict.chips.change + verdict.chips.returned) if status is Status.LOCKED else put
+    if status is Status.LOCKED and back == put:
+        status = Status.RETURNED
     return OutOfTurn(
         stands=stands,
         changed=changed,
@@ -294,13 +317,13 @@ def outcome(
         refund=back,
         verdict=verdict,
         ruling=verdict.ruling,
-        penalty=_penalty(premature, rules),
+        penalty=_penalty(premature.cause, rules),
     )
 
 
-def _penalty(premature: Premature, rules: Rules) -> str | None:
+def _penalty(cause: Cause, rules: Rules) -> str | None:
     """The article by which acting out of turn may be penalised. TDA-41A-a, TDA-54-c, REG-4.1.12."""
-    if premature.cause is Cause.DEALER_ERROR or not rules.value("oot_penalty"):
+    if cause is Cause.DEALER_ERROR or not rules.value("oot_penalty"):
         return None
     return rules.source("oot_penalty")
 

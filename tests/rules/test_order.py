@@ -2,89 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from rules.hand.actions import check, play
-from rules.hand.forced import post
 from rules.hand.order import out_of_turn, passed_over
-from rules.hand.premature import Cause, OutOfTurn, Status
-from rules.hand.round import Round, open_round
+from rules.hand.premature import Cause, Status, incident
 from rules.hand.spoken_order import told
-from rules.hand.state import Action, Do, Forced, Game, Limit, Stakes, Street
-from rules.hand.verdicts import Allowed, CallFloor, Choice, Corrected, Illegal, Way
+from rules.hand.state import Action, Do
+from rules.hand.verdicts import Allowed, Choice, Corrected, Illegal, Way
 from rules.hand.wagers import Wager
 from rules.ids import SeatNo
-from rules.rulebook import RULEBOOKS, Rules, rules_of
-
-FSPR, TDA, CODE, CLUB, REGATTA = (rules_of(book) for book in ("fspr", "tda", "code", "club", "regatta"))
-CHIPS_STAY = ("fspr", "code", "club", "regatta")
-
-
-def act(seat: int, do: Do, to: int | None = None) -> Action:
-    return Action(SeatNo(seat), do, to)
-
-
-def flop(rules: Rules, stacks: Mapping[int, int], *actions: Action, limit: Limit = Limit.NO_LIMIT) -> Round:
-    """A flop with blinds of 50 and 100 and the button on the last seat."""
-    opened = open_round(
-        game=Game.HOLDEM,
-        limit=limit,
-        street=Street.FLOP,
-        stakes=Stakes(small_blind=50, big_blind=100, small_bet=100, big_bet=200),
-        button=SeatNo(max(stacks)),
-        stacks={SeatNo(seat): chips for seat, chips in stacks.items()},
-        pot=300,
-        rules=rules,
-    )
-    return played(opened, actions, rules)
-
-
-def preflop(rules: Rules, stacks: Mapping[int, int], *actions: Action, button: int, big_blind: int = 100) -> Round:
-    """Blinds posted by the two seats after the button."""
-    seats = sorted(stacks)
-    after = sorted(seats, key=lambda seat: (seat - button - 1) % 100)
-    opened = open_round(
-        game=Game.HOLDEM,
-        limit=Limit.NO_LIMIT,
-        street=Street.PREFLOP,
-        stakes=Stakes(small_blind=big_blind // 2, big_blind=big_blind),
-        button=SeatNo(button),
-        stacks={SeatNo(seat): chips for seat, chips in stacks.items()},
-        rules=rules,
-    )
-    small = post(opened, Action(SeatNo(after[0]), Do.POST, big_blind // 2, Forced.SMALL_BLIND))
-    return played(post(small, Action(SeatNo(after[1]), Do.POST, big_blind, Forced.BIG_BLIND)), actions, rules)
-
-
-def played(round: Round, actions: tuple[Action, ...], rules: Rules) -> Round:
-    for action in actions:
-        assert check(round, action, rules) is None, action
-        round = play(round, action, rules)
-    return round
-
-
-def open_to(out: OutOfTurn) -> list[str]:
-    assert isinstance(out.verdict, Choice)
-    return sorted(option.action.do.value for option in out.verdict.options if option.action is not None)
-
-
-def owed(out: OutOfTurn, way: Way) -> int:
-    assert isinstance(out.verdict, Choice)
-    return next(option.chips.owed for option in out.verdict.options if option.way is way)
-
-
-def forfeited(out: OutOfTurn) -> int:
-    assert isinstance(out.verdict, Choice)
-    return next(option.chips.dead for option in out.verdict.options if option.way is Way.FOLD)
-
-
-THREE = {1: 5000, 2: 5000, 3: 5000}
-FOUR = {**THREE, 4: 5000}
-
+from rules.rulebook import RULEBOOKS, rules_of
+from tests.rules.turns import (
+    CHIPS_STAY,
+    FOUR,
+    FSPR,
+    TDA,
+    THREE,
+    act,
+    flop,
+    forfeited,
+    open_to,
+    owed,
+    played,
+    preflop,
+)
 
 # --- the wager out of turn -------------------------------------------------------------------------------------------
 
@@ -310,6 +251,20 @@ def test_acting_out_of_turn_may_be_penalised_unless_the_dealer_was_the_cause(rul
     assert by_dealer.penalty is None
 
 
+def test_what_is_kept_of_it_tells_the_player_from_the_dealer() -> None:
+    """TDA-41A-a, CLUB-general-7, FSPR-4.10-a, FSPR-4.10-d"""
+    own = incident(act(3, Do.BET, 300), Cause.PLAYER, TDA)
+    assert (own.seat, own.do, own.penalty, own.against_dealer) == (3, Do.BET, "TDA-41A-a", False)
+    prompted = incident(act(3, Do.BET, 300), Cause.DEALER_ERROR, FSPR)
+    assert (prompted.penalty, prompted.against_dealer) == (None, True)
+
+
+def test_chips_that_are_no_wager_go_back_out_of_turn_too() -> None:
+    before = flop(TDA, {1: 5000, 2: 5000, 3: 400}, act(1, Do.BET, 300))
+    out = out_of_turn(before, Wager(SeatNo(3), motions=((500,),)), [act(2, Do.FOLD)], TDA)
+    assert (out.stands, out.status, out.locked, out.refund) == (False, Status.RETURNED, 0, 400)
+
+
 # --- the player who was passed over ----------------------------------------------------------------------------------
 
 
@@ -383,73 +338,3 @@ def test_the_dealer_reads_what_follows() -> None:
     assert told(stands)["en"] == (
         "Raise to 800, by 500. The price has not changed: what seat 3 did out of turn stands."
     )
-
-
-# --- laws ------------------------------------------------------------------------------------------------------------
-
-amounts = st.none() | st.integers(-10, 1500)
-actions = st.builds(act, st.integers(1, 5), st.sampled_from(Do), amounts)
-
-
-@given(
-    st.sampled_from(sorted(RULEBOOKS)),
-    st.fixed_dictionaries({seat: st.integers(0, 1200) for seat in range(1, 5)}),
-    st.lists(actions, max_size=5),
-    actions,
-    st.lists(actions, max_size=4),
-    st.sampled_from(Cause),
-    st.sampled_from(Limit),
-)
-@settings(max_examples=300, deadline=None)
-def test_nothing_raises_chips_add_up_and_what_stands_can_be_played(
-    rulebook: str,
-    stacks: dict[int, int],
-    first: list[Action],
-    did: Action,
-    then: list[Action],
-    cause: Cause,
-    limit: Limit,
-) -> None:
-    rules = rules_of(rulebook)
-    before = flop(rules, stacks, limit=limit)
-    for action in first:
-        before = play(before, action, rules)
-    out = out_of_turn(before, did, then, rules, cause=cause)
-    place = before.position(did.seat)
-    had, stack = (before.bets[place], before.stacks[place]) if place >= 0 else (0, 0)
-    asked = before.to_match if did.to is None else did.to
-    put = max(0, min(asked, had + stack) - had) if did.do in (Do.CALL, Do.BET, Do.RAISE) else 0
-    assert out.locked >= 0 <= out.refund
-    assert out.locked + out.refund == put
-    assert told(out)["ru"]
-    now = before
-    if not out.in_order:
-        for action in then:
-            now = now if action.seat == did.seat else play(now, action, rules)
-    match out.verdict:
-        case Allowed(action=action) | Corrected(action=action) if now.to_act == did.seat:
-            assert check(now, action, rules) is None
-        case Choice(options=options) | CallFloor(options=options):
-            for option in options:
-                assert option.action is None or check(now, option.action, rules) is None
-        case _:
-            pass
-
-
-@given(
-    st.sampled_from(sorted(RULEBOOKS)),
-    st.lists(st.integers(0, 1500), max_size=4),
-    st.sampled_from([3, 2, 4, 9]),
-    st.data(),
-)
-@settings(max_examples=150, deadline=None)
-def test_silent_chips_out_of_turn_are_always_answered(
-    rulebook: str, chips: list[int], seat: int, data: st.DataObject
-) -> None:
-    rules = rules_of(rulebook)
-    before = flop(rules, FOUR, act(1, Do.BET, 200))
-    wager = Wager(SeatNo(seat), motions=(tuple(chips),))
-    then = data.draw(st.lists(actions, max_size=3))
-    out = out_of_turn(before, wager, then, rules)
-    assert out.locked + out.refund == (min(sum(chips), 5000) if seat != 9 else 0)
-    assert told(out)["en"]
