@@ -207,7 +207,7 @@ def _brought_in(replay: Replay, seat: SeatNo) -> Refusal | None:
     if refusal is None or refusal.code != "not_the_bring_in" or suits_count_for(PROCEDURE, replay.rules):
         return refusal
     opener = replay.hand.round.to_act if replay.hand.round is not None else None
-    faces = replay.hand.faces
+    faces = replay.hand.cards.faces
     if opener is None or faces.get(opener, "")[:1] != faces.get(seat, "")[:1]:
         return refusal
     replay.differs("opened_by_suit", replay.rules.source("suits_used_for"))
@@ -265,10 +265,13 @@ def _dealt(replay: Replay, seat: SeatNo, cards: str) -> Refusal | None:
     hand = replay.hand
     if hand.setup.game is not Game.STUD7:
         return replay.enter(DealHole(seat, cards))
+    if phase(hand) is Phase.POSTING and len(hand.cards.holes.get(seat, "")) == 6:
+        _street_begins(replay, seat)  # the antes have put everybody all-in
     _finish_round(replay)
-    if phase(replay.hand) is Phase.RUNNING_OUT and len(hand.holes.get(seat, "")) // 2 == _number_next(hand):
+    hand = replay.hand
+    if phase(hand) is Phase.RUNNING_OUT and len(hand.cards.holes.get(seat, "")) // 2 == _number_next(hand):
         replay.enter(DealStreet())
-    held = len(hand.holes.get(seat, "")) // 2 + len(cards) // 2
+    held = len(hand.cards.holes.get(seat, "")) // 2 + len(cards) // 2
     return replay.enter(DealHole(seat, cards, 0 if held == 7 else 1))
 
 

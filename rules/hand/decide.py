@@ -56,7 +56,7 @@ def carry_out(hand: Hand, command: Command, rules: Rules) -> tuple[tuple[Event, 
     after = hand
     for event in said:
         after = evolve(after, event)
-    if after.round is not None or isinstance(command, TakeBack):
+    if after.round is not None or isinstance(command, DealHole | TakeBack):
         return said, after
     follows, after = settling.settle(after, rules)
     return said + follows, after
@@ -161,7 +161,7 @@ def _straddled(hand: Hand, command: PostStraddle, rules: Rules) -> Said:
     if round is None or positions is None or any(isinstance(event, Acted) for event in hand.story):
         return Refusal("too_late", rules.source("straddle_deadline"), {"seat": command.seat})
     table = BeforeTheDeal(positions, hand.setup.stakes, stacks_behind(hand), hand.setup.choice)
-    wish = Wish(command.kind, command.seat, command.permitted, bool(hand.holes), command.objections)
+    wish = Wish(command.kind, command.seat, command.permitted, bool(hand.cards.holes), command.objections)
     lying = _extras(hand, round)
     accepted = accept_extra(wish, table, rules, lying)
     if isinstance(accepted, Refusal):

@@ -30,7 +30,7 @@ from rules.hand.events import (
     Voided,
 )
 from rules.hand.forced import post
-from rules.hand.hand import Hand, Setup, next_street, opened, rules_by
+from rules.hand.hand import Cards, End, Hand, Setup, next_street, opened, rules_by
 from rules.hand.round import Round, next_turn, open_round, put
 from rules.hand.state import Action, Do, Forced, Game, Street
 from rules.ids import SeatNo
@@ -42,6 +42,7 @@ FORCED: Mapping[Post, Forced] = {
     Post.BRING_IN: Forced.BRING_IN,
 }
 STREET_WITH: Mapping[int, Street] = {3: Street.FLOP, 4: Street.TURN, 5: Street.RIVER}
+LYING = {street: number for number, street in STREET_WITH.items()}
 
 
 def replay(setup: Setup, events: Iterable[Event]) -> Hand:
@@ -58,22 +59,16 @@ def evolve(hand: Hand, event: Event) -> Hand:
     match event:
         case Acted(seat, do, to):
             return _acted(hand, Action(seat, do, to), story)
-        case HoleDealt(seat, cards, open):
-            faces = hand.faces
-            if open:
-                faces = {**faces, seat: faces.get(seat, "") + cards[-2 * open :]}
-            dealt = {**hand.holes, seat: hand.holes.get(seat, "") + cards}
-            return replace(hand, holes=dealt, faces=faces, story=story)
+        case HoleDealt():
+            return _hole_dealt(hand, event, story)
         case StreetDealt():
             return _street_dealt(hand, event, story)
         case Posted(postings):
             return _posted(hand, postings, story)
         case Shown(seat, cards):
-            holes = {**hand.holes, seat: cards} if cards else hand.holes
-            open_hands = hand.shown if seat in hand.shown else (*hand.shown, seat)
-            return replace(hand, shown=open_hands, holes=holes, story=story)
+            return _shown(hand, seat, cards, story)
         case Mucked(seat):
-            return replace(hand, mucked=(*hand.mucked, seat), story=story)
+            return replace(hand, end=replace(hand.end, mucked=(*hand.end.mucked, seat)), story=story)
         case PotAwarded(pot, board, shares):
             return _awarded(hand, (pot, board), shares, story)
         case BoardDealt():
@@ -83,8 +78,7 @@ def evolve(hand: Hand, event: Event) -> Hand:
             middle = {**hand.middle, seat: hand.middle[seat] - chips}
             return replace(hand, stacks=stacks, middle=middle, story=story)
         case BoardsAgreed(per_pot):
-            most = max(per_pot)
-            return replace(hand, per_pot=per_pot, board=hand.board * most, lying=hand.lying * most, story=story)
+            return _boards_agreed(hand, per_pot, story)
         case StackCorrected(seat, chips, _):
             return _corrected(hand, seat, chips, story)
         case Voided(returned, _, _):
@@ -98,48 +92,50 @@ def evolve(hand: Hand, event: Event) -> Hand:
 Story = tuple[Event, ...]
 
 
+# --- betting ------------------------------------------------------------------------------------------------------
+
+
 def _acted(hand: Hand, action: Action, story: Story) -> Hand:
     round = hand.round
     if round is None:
         return replace(hand, story=story)
-    after = play(round, action, rules_by(hand.setup))
-    return replace(hand, round=after, story=story) if after.turn >= 0 else _gathered(hand, after, story)
+    return _with_round(hand, play(round, action, rules_by(hand.setup)), story)
+
+
+def _with_round(hand: Hand, round: Round, story: Story) -> Hand:
+    """The betting goes on, or the round is closed and its bets are gathered."""
+    # Written out: this runs at every tap.
+    if round.turn < 0:
+        return _gathered(hand, round, story)
+    h = hand
+    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, True, round, h.cards, h.end, story)
 
 
 def _gathered(hand: Hand, round: Round, story: Story) -> Hand:
     """The round is closed: its bets lie in the middle, who folded is out."""
-    stacks, middle, folded = dict(hand.stacks), dict(hand.middle), set(hand.folded)
-    for place, seat in enumerate(round.seats):
-        stacks[seat] = round.stacks[place]
-        middle[seat] += round.bets[place]
-        if round.folded[place]:
-            folded.add(seat)
-    return replace(
-        hand,
-        stacks=stacks,
-        middle=middle,
-        folded=frozenset(folded),
-        round=None,
-        begun=True,
-        aggressor=round.last_aggressor,
-        story=story,
-    )
+    stacks, middle = dict(hand.stacks), dict(hand.middle)
+    for seat, behind, bet in zip(round.setting.seats, round.stacks, round.bets, strict=True):
+        stacks[seat] = behind
+        middle[seat] += bet
+    end = hand.end if round.last_aggressor == hand.end.aggressor else replace(hand.end, aggressor=round.last_aggressor)
+    h = hand
+    return Hand(h.setup, h.street, stacks, middle, round.live, h.dead, True, None, h.cards, end, story)
 
 
 def _posted(hand: Hand, postings: tuple[Posting, ...], story: Story) -> Hand:
+    """Antes and dead chips are of the pot before the round: the list holds what each stack could pay, in order."""
     stacks, middle, dead = dict(hand.stacks), dict(hand.middle), hand.dead
     live: list[Posting] = []
-    # Antes and dead chips of a table's list are of the pot before the round; a seat's order of payment is kept since
-    # the list holds what each stack could pay.
     for posting in postings:
-        if posting.why not in DEAD_POSTS and posting.why is not Post.ANTE:
+        seat, why, chips = posting
+        if why is Post.ANTE:
+            middle[seat] += chips
+        elif why in DEAD_POSTS:
+            dead += chips
+        else:
             live.append(posting)
             continue
-        stacks[posting.seat] -= posting.chips
-        if posting.why is Post.ANTE:
-            middle[posting.seat] += posting.chips
-        else:
-            dead += posting.chips
+        stacks[seat] -= chips
     before = replace(hand, stacks=stacks, middle=middle, dead=dead, story=story)
     round = hand.round
     if round is None:
@@ -150,8 +146,7 @@ def _posted(hand: Hand, postings: tuple[Posting, ...], story: Story) -> Hand:
         place = round.position(seat)
         lying = round.bets[place] if place >= 0 else 0
         round = post(round, Action(seat, Do.POST, lying + chips, FORCED[why]))
-    begun = replace(before, round=round, begun=True)
-    return begun if round.turn >= 0 else _gathered(begun, round, story)
+    return _with_round(before, round, story)
 
 
 def _opened_round(hand: Hand, street: Street, *, first: SeatNo | None = None, open_pair: bool = False) -> Round:
@@ -162,7 +157,7 @@ def _opened_round(hand: Hand, street: Street, *, first: SeatNo | None = None, op
         street=street,
         stakes=setup.stakes,
         button=setup.button,
-        stacks={seat: chips for seat, chips in hand.stacks.items() if seat not in hand.folded},
+        stacks={seat: hand.stacks[seat] for seat in hand.live},
         pot=sum(hand.middle.values()) + hand.dead,
         first=first,
         open_pair=open_pair,
@@ -170,50 +165,80 @@ def _opened_round(hand: Hand, street: Street, *, first: SeatNo | None = None, op
     )
 
 
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def _hole_dealt(hand: Hand, event: HoleDealt, story: Story) -> Hand:
+    h, seat, old = hand, event.seat, hand.cards
+    faces = old.faces
+    if event.open:
+        faces = {**faces, seat: faces.get(seat, "") + event.cards[-2 * event.open :]}
+    cards = Cards(old.board, old.lying, {**old.holes, seat: old.holes.get(seat, "") + event.cards}, faces)
+    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, h.begun, h.round, cards, h.end, story)
+
+
 def _street_dealt(hand: Hand, event: StreetDealt, story: Story) -> Hand:
     round = _opened_round(hand, event.street, first=event.opener, open_pair=event.open_pair)
-    lying = hand.lying
-    if hand.setup.game is not Game.STUD7:
-        lying = ({Street.FLOP: 3, Street.TURN: 4, Street.RIVER: 5}.get(event.street, 0),)
-    dealt = replace(
-        hand, street=event.street, board=(hand.board[0] + event.cards,), lying=lying, begun=True, story=story
-    )
-    return replace(dealt, round=round) if round.turn >= 0 else _gathered(dealt, round, story)
+    h, old = hand, hand.cards
+    cards = Cards((old.board[0] + event.cards,), (LYING.get(event.street, 0),), old.holes, old.faces)
+    dealt = Hand(h.setup, event.street, h.stacks, h.middle, h.live, h.dead, True, None, cards, h.end, story)
+    return _with_round(dealt, round, story)
 
 
 def _board_dealt(hand: Hand, event: BoardDealt, story: Story) -> Hand:
-    number = event.board
-    board, lying, street = list(hand.board), list(hand.lying), hand.street
+    number, old, street = event.board, hand.cards, hand.street
+    board, lying = list(old.board), list(old.lying)
     board[number] += event.cards
     lying[number] += event.number
     if hand.setup.game is Game.STUD7:
         street = next_street(hand) or street
     elif number == 0:
         street = STREET_WITH.get(lying[0], street)
-    return replace(hand, street=street, board=tuple(board), lying=tuple(lying), aggressor=None, story=story)
+    cards = Cards(tuple(board), tuple(lying), old.holes, old.faces)
+    # The last betting round was an earlier one: nobody is its aggressor at the showdown.
+    end = hand.end if hand.end.aggressor is None else replace(hand.end, aggressor=None)
+    return replace(hand, street=street, cards=cards, end=end, story=story)
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def _shown(hand: Hand, seat: SeatNo, told: str, story: Story) -> Hand:
+    cards, end = hand.cards, hand.end
+    if told:
+        cards = Cards(cards.board, cards.lying, {**cards.holes, seat: told}, cards.faces)
+    if seat not in end.shown:
+        end = End(end.aggressor, end.per_pot, (*end.shown, seat), end.mucked, end.awarded, end.paid, end.void)
+    return replace(hand, cards=cards, end=end, story=story)
 
 
 def _awarded(hand: Hand, pot: tuple[int, int], shares: tuple[tuple[SeatNo, int], ...], story: Story) -> Hand:
     stacks = dict(hand.stacks)
+    paid = hand.end.paid
     for seat, chips in shares:
         stacks[seat] += chips
-    paid = hand.paid + sum(chips for _, chips in shares)
-    return replace(hand, stacks=stacks, paid=paid, awarded=(*hand.awarded, pot), story=story)
+        paid += chips
+    return replace(hand, stacks=stacks, end=replace(hand.end, paid=paid, awarded=(*hand.end.awarded, pot)), story=story)
+
+
+def _boards_agreed(hand: Hand, per_pot: tuple[int, ...], story: Story) -> Hand:
+    boards = max(per_pot)
+    cards = replace(hand.cards, board=hand.cards.board * boards, lying=hand.cards.lying * boards)
+    return replace(hand, cards=cards, end=replace(hand.end, per_pot=per_pot), story=story)
 
 
 def _corrected(hand: Hand, seat: SeatNo, chips: int, story: Story) -> Hand:
     stacks = {**hand.stacks, seat: hand.stacks[seat] + chips}
+    before = replace(hand, stacks=stacks, story=story)
     round = hand.round
     place = -1 if round is None else round.position(seat)
     if round is None or place < 0:
-        return replace(hand, stacks=stacks, story=story)
+        return before
     behind = put(round.stacks, place, max(0, round.stacks[place] + chips))
     turn = next_turn(
         round.setting, behind, round.bets, round.folded, round.faced, round.to_match, round.last_word, round.turn - 1
     )
-    counted = replace(round, stacks=behind, turn=turn)
-    before = replace(hand, stacks=stacks, story=story)
-    return replace(before, round=counted) if turn >= 0 else _gathered(before, counted, story)
+    return _with_round(before, replace(round, stacks=behind, turn=turn), story)
 
 
 def _voided(hand: Hand, returned: tuple[tuple[SeatNo, int], ...], story: Story) -> Hand:
@@ -221,7 +246,8 @@ def _voided(hand: Hand, returned: tuple[tuple[SeatNo, int], ...], story: Story) 
     round = hand.round
     gathered = hand if round is None else _gathered(hand, round, story)
     stacks = dict(gathered.stacks)
+    paid = gathered.end.paid
     for seat, chips in returned:
         stacks[seat] += chips
-    paid = gathered.paid + sum(chips for _, chips in returned)
-    return replace(gathered, stacks=stacks, paid=paid, void=True, story=story)
+        paid += chips
+    return replace(gathered, stacks=stacks, end=replace(gathered.end, paid=paid, void=True), story=story)

@@ -75,36 +75,63 @@ class Setup(Told):
 
 
 @dataclass(frozen=True, slots=True)
+class Cards(Told):
+    """What was told of the cards. `board` are the common ones, the main board first, `lying` how many lie there, told
+    or not; `holes` are the players' own, `faces` those of them that lie face up (stud)."""
+
+    board: tuple[str, ...] = ("",)
+    lying: tuple[int, ...] = (0,)
+    holes: Mapping[SeatNo, str] = field(default_factory=dict)
+    faces: Mapping[SeatNo, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class End(Told):
+    """How the hand ends. `aggressor` wagered last in the last round; `per_pot` is how many boards were agreed for each
+    pot, `awarded` which pots (and boards of them) have been pushed, `paid` how many chips have left the middle so."""
+
+    aggressor: SeatNo | None = None
+    per_pot: tuple[int, ...] = ()
+    shown: tuple[SeatNo, ...] = ()
+    mucked: tuple[SeatNo, ...] = ()
+    awarded: tuple[tuple[int, int], ...] = ()
+    paid: int = 0
+    void: bool = False
+
+
+NOTHING_DEALT = Cards()
+NOT_ENDED = End()
+
+
+@dataclass(frozen=True, slots=True)
 class Hand(Told):
     """A hand as it stands. `story` is what has happened and was not taken back.
 
     There is a `round` only while somebody is in turn; `begun` says that there was one. `stacks` holds what is behind
-    each seat (as of the beginning of the round, while there is one). `board` are the common cards that were told, the
-    main board first, `lying` how many lie there, told or not. `holes` are own cards as told, `faces` those of them that
-    lie face up (stud). `per_pot` is how many boards were agreed for each pot, `awarded` which pots (and boards of them)
-    have been pushed, `paid` how many chips have left the middle that way.
+    each seat, `live` who has not folded: both as of the beginning of the round, while there is one.
     """
 
     setup: Setup
     street: Street
     stacks: Mapping[SeatNo, int]
     middle: Mapping[SeatNo, int]
+    live: tuple[SeatNo, ...]
     dead: int = 0
     begun: bool = False
     round: Round | None = None
-    folded: frozenset[SeatNo] = frozenset()
-    board: tuple[str, ...] = ("",)
-    lying: tuple[int, ...] = (0,)
-    holes: Mapping[SeatNo, str] = field(default_factory=dict)
-    faces: Mapping[SeatNo, str] = field(default_factory=dict)
-    per_pot: tuple[int, ...] = ()
-    shown: tuple[SeatNo, ...] = ()
-    mucked: tuple[SeatNo, ...] = ()
-    awarded: tuple[tuple[int, int], ...] = ()
-    paid: int = 0
-    aggressor: SeatNo | None = None
-    void: bool = False
+    cards: Cards = NOTHING_DEALT
+    end: End = NOT_ENDED
     story: tuple[Event, ...] = ()
+
+    @property
+    def holes(self) -> Mapping[SeatNo, str]:
+        """The players' own cards as they were told."""
+        return self.cards.holes
+
+    @property
+    def board(self) -> str:
+        """The common cards of the main board as they were told."""
+        return self.cards.board[0]
 
 
 _RULES: dict[tuple[str, str], Rules] = {}
@@ -120,7 +147,7 @@ def rules_by(setup: Setup) -> Rules:
 
 def opened(setup: Setup) -> Hand:
     """A hand before the first chip and the first card."""
-    return Hand(setup, STREETS[setup.game][0], dict(setup.stacks), dict.fromkeys(setup.stacks, 0))
+    return Hand(setup, STREETS[setup.game][0], dict(setup.stacks), dict.fromkeys(setup.stacks, 0), tuple(setup.stacks))
 
 
 # --- reading a hand -----------------------------------------------------------------------------------------------
@@ -128,9 +155,7 @@ def opened(setup: Setup) -> Hand:
 
 def live_seats(hand: Hand) -> tuple[SeatNo, ...]:
     """The seats that have not folded, by number. A seat put all-in by its blind is one of them (BET-08)."""
-    if hand.round is not None:
-        return hand.round.live
-    return tuple(seat for seat in hand.middle if seat not in hand.folded)
+    return hand.live if hand.round is None else hand.round.live
 
 
 def stacks_behind(hand: Hand) -> Mapping[SeatNo, int]:
@@ -150,7 +175,7 @@ def chips_in_middle(hand: Hand) -> int:
     """All chips of the pot: in the middle and in front of the players, a carried pot too, less what was pushed."""
     bets = 0 if hand.round is None else sum(hand.round.bets)
     carried = 0 if hand.setup.carried is None else hand.setup.carried.amount
-    return sum(hand.middle.values()) + hand.dead + bets + carried - hand.paid
+    return sum(hand.middle.values()) + hand.dead + bets + carried - hand.end.paid
 
 
 def chips_in_play(hand: Hand) -> int:
@@ -162,7 +187,7 @@ def phase(hand: Hand) -> Phase:
     """What the dealer does next. CLUB-allin-5: where no betting is possible any more the cards are run out."""
     if hand.round is not None:
         return Phase.BETTING
-    if hand.void:
+    if hand.end.void:
         return Phase.OVER
     if not hand.begun:
         return Phase.POSTING
@@ -176,7 +201,7 @@ def cards_due(hand: Hand) -> bool:
     """Streets are still to be dealt, on one of the boards."""
     if hand.setup.game is Game.STUD7:
         return hand.street is not Street.SEVENTH
-    return min(hand.lying) < BOARD
+    return min(hand.cards.lying) < BOARD
 
 
 def unpaid(hand: Hand, live: Collection[SeatNo]) -> bool:
@@ -195,24 +220,28 @@ def next_street(hand: Hand) -> Street | None:
     return streets[place] if place < len(streets) else None
 
 
+def _folded(hand: Hand) -> tuple[SeatNo, ...]:
+    return tuple(seat for seat in hand.middle if seat not in hand.live)
+
+
 def pots_of(hand: Hand) -> tuple[Pot, ...]:
     """The pots when the betting is over, main pot first; last a void hand's pot, if somebody here may win it."""
-    pots = divide(put_in(hand), folded=hand.folded, dead=hand.dead, return_uncalled=False).pots
+    pots = divide(put_in(hand), folded=_folded(hand), dead=hand.dead, return_uncalled=False).pots
     carried = hand.setup.carried
     if carried is None:
         return pots
-    seats = tuple(seat for seat in carried.seats if seat in hand.middle and seat not in hand.folded)
+    seats = tuple(seat for seat in carried.seats if seat in hand.live)
     return (*pots, Pot(carried.amount, seats)) if seats else pots
 
 
 def still_contending(hand: Hand, pot: Pot) -> tuple[SeatNo, ...]:
     """The seats that may still win a pot: its contenders that have not mucked."""
-    return tuple(seat for seat in pot.seats if seat not in hand.mucked)
+    return tuple(seat for seat in pot.seats if seat not in hand.end.mucked)
 
 
 def shares_left(hand: Hand, pots: tuple[Pot, ...]) -> Iterator[tuple[int, int]]:
     """The pots, and boards of them, that have not been pushed yet: the last side pot first."""
     for number in range(len(pots) - 1, -1, -1):
-        for board in range(hand.per_pot[number] if hand.per_pot else 1):
-            if (number, board) not in hand.awarded:
+        for board in range(hand.end.per_pot[number] if hand.end.per_pot else 1):
+            if (number, board) not in hand.end.awarded:
                 yield number, board

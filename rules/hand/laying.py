@@ -36,14 +36,16 @@ def refusal_of_cards(hand: Hand, cards: str, *, besides: str = "") -> Refusal | 
     """Why these cards cannot lie there: no card, or one that lies elsewhere. `besides` are cards that are told anew."""
     if len(cards) % 2:
         return Refusal("card_unreadable", HOUSE, {"text": cards[-1:]})
-    lying = {card for told in (*hand.holes.values(), *hand.board) for card in named(told)}
-    lying.difference_update(named(besides))
-    for card in named(cards):
+    # A rank is never a suit letter, so a card is found in a row of cards only where it begins.
+    lying = "".join((*hand.cards.holes.values(), *hand.cards.board))
+    for place in range(0, len(cards), 2):
+        card = cards[place : place + 2]
+        if card == UNKNOWN:
+            continue
         if isinstance(refusal := parse_card(card), Refusal):
             return refusal
-        if card in lying:
+        if (card in lying and card not in besides) or card in cards[:place]:
             return Refusal("card_twice", HOUSE, {"text": card})
-        lying.add(card)
     return None
 
 
@@ -56,7 +58,7 @@ def hole(hand: Hand, command: DealHole) -> tuple[Event, ...] | Refusal:
         return _refused("has_folded", seat=seat)
     if not cards or not 0 <= command.open <= len(cards) // 2:
         return _refused("wrong_number_of_cards", seat=seat)
-    if len(hand.holes.get(seat, "")) + len(cards) > 2 * _most(hand):
+    if len(hand.cards.holes.get(seat, "")) + len(cards) > 2 * _most(hand):
         return _refused("wrong_number_of_cards", seat=seat)
     if (refusal := refusal_of_cards(hand, cards)) is not None:
         return refusal
@@ -84,7 +86,7 @@ def street(hand: Hand, command: DealStreet, rules: Rules) -> tuple[Event, ...] |
         return _refused("no_street_due")
     coming = next_street(hand)
     assert coming is not None
-    if (refusal := _refusal_of_number(command.cards, _due(hand.lying[0]))) is not None:
+    if (refusal := _refusal_of_number(command.cards, _due(hand.cards.lying[0]))) is not None:
         return refusal
     if (refusal := refusal_of_cards(hand, command.cards)) is not None:
         return refusal
@@ -106,9 +108,9 @@ def _run_out(hand: Hand, command: DealStreet) -> tuple[Event, ...] | Refusal:
     """One street, or all that is missing. CLUB-allin-5; on additional boards CLUB-boards-2, CLUB-boards-3,
     CLUB-boards-4."""
     board = command.board
-    if not 0 <= board < len(hand.lying) or hand.lying[board] >= BOARD:
+    if not 0 <= board < len(hand.cards.lying) or hand.cards.lying[board] >= BOARD:
         return _refused("no_street_due")
-    lying = hand.lying[board]
+    lying = hand.cards.lying[board]
     if (refusal := _refusal_of_number(command.cards, _due(lying), BOARD - lying)) is not None:
         return refusal
     if (refusal := refusal_of_cards(hand, command.cards)) is not None:
@@ -125,9 +127,9 @@ def faces(hand: Hand, street: Street) -> dict[SeatNo, tuple[Card, ...]] | None:
     counted = dealt(Game.STUD7, street)
     number = counted.open if counted is not None else 0
     seats = live_seats(hand)
-    if not all(all_named(hand.faces.get(seat, ""), number) for seat in seats):
+    if not all(all_named(hand.cards.faces.get(seat, ""), number) for seat in seats):
         return None
-    return {seat: cards_of(hand.faces[seat]) for seat in seats}
+    return {seat: cards_of(hand.cards.faces[seat]) for seat in seats}
 
 
 def _stud_street(hand: Hand, now: Phase, command: DealStreet, rules: Rules) -> tuple[Event, ...] | Refusal:

@@ -53,11 +53,11 @@ Said = tuple[Event, ...] | Refusal
 def settle(hand: Hand, rules: Rules) -> tuple[tuple[Event, ...], Hand]:
     """What follows by itself now that nobody is in turn, and the hand afterwards. CLUB-allin-4, FSPR-4.1-sidepot-a."""
     events: list[Event] = []
-    if not hand.begun or hand.void:
+    if not hand.begun or hand.end.void:
         return (), hand
-    if not hand.paid and rules.value("uncalled_returned"):
+    if not hand.end.paid and rules.value("uncalled_returned"):
         owner = uncalled(hand.middle)
-        if owner is not None and owner[0] not in hand.folded:
+        if owner is not None and owner[0] in hand.live:
             events.append(UncalledReturned(*owner))
             hand = evolve(hand, events[-1])
     if phase(hand) is Phase.SHOWDOWN:
@@ -76,7 +76,7 @@ def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:
         contenders = still_contending(hand, pots[number])
         winners: tuple[SeatNo, ...] = contenders
         if len(contenders) > 1:
-            if any(seat not in hand.shown for seat in contenders):
+            if any(seat not in hand.end.shown for seat in contenders):
                 continue
             if board not in worth:
                 worth[board] = strengths(hand, board, rules)
@@ -89,15 +89,15 @@ def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:
 def strengths(hand: Hand, board: int, rules: Rules) -> Mapping[SeatNo, Strength]:
     """What the hands shown are worth, as far as all cards were told."""
     game = hand.setup.game
-    common = hand.board[board]
+    common = hand.cards.board[board]
     if game is not Game.STUD7 and not all_named(common, BOARD):
         return {}
     lying = cards_of(common)
     number = HOLE_CARDS[game]
     return {
-        seat: best(game, cards_of(hand.holes[seat]), lying, rules)
-        for seat in hand.shown
-        if all_named(hand.holes.get(seat, ""), number)
+        seat: best(game, cards_of(hand.cards.holes[seat]), lying, rules)
+        for seat in hand.end.shown
+        if all_named(hand.cards.holes.get(seat, ""), number)
     }
 
 
@@ -108,8 +108,8 @@ def _award(
     number, board = which
     chip = hand.setup.stakes.chip
     amount = pots[number].amount
-    if hand.per_pot:
-        amount = board_shares(amount, boards=hand.per_pot[number], chip=chip)[board]
+    if hand.end.per_pot:
+        amount = board_shares(amount, boards=hand.end.per_pot[number], chip=chip)[board]
     if len(winners) == 1:
         return PotAwarded(number, board, ((winners[0], amount),))
     order = odd_chip_order(winners, button=hand.setup.button, rules=rules, high_cards=_high_cards(hand, winners))
@@ -120,7 +120,7 @@ def _high_cards(hand: Hand, winners: tuple[SeatNo, ...]) -> Mapping[SeatNo, str]
     """The highest own card of each winner whose cards were told."""
     high: dict[SeatNo, str] = {}
     for seat in winners:
-        own = list(named(hand.holes.get(seat, "")))
+        own = list(named(hand.cards.holes.get(seat, "")))
         if own:
             high[seat] = max(own, key=lambda card: (RANKS.find(card[0]), "cdhs".find(card[1])))
     return high
@@ -133,13 +133,13 @@ def shown(hand: Hand, seat: SeatNo, cards: str) -> Said:
     """A hand is opened once the betting is over. Cards that were told before need not be told again; those of a hand
     that lies open may be told later."""
     tells = bool(cards.replace("?", ""))
-    if not (seat in hand.shown and tells) and (refusal := _not_at_showdown(hand, seat)) is not None:
+    if not (seat in hand.end.shown and tells) and (refusal := _not_at_showdown(hand, seat)) is not None:
         return refusal
     if not tells:
         return (Shown(seat),)
     if len(cards) > 2 * HOLE_CARDS[hand.setup.game]:
         return _refused("wrong_number_of_cards", seat=seat)
-    known = hand.holes.get(seat, "")
+    known = hand.cards.holes.get(seat, "")
     if (refusal := refusal_of_cards(hand, cards, besides=known)) is not None:
         return refusal
     if not set(named(known)) <= set(named(cards)) and UNKNOWN not in cards:
@@ -151,17 +151,17 @@ def mucked(hand: Hand, seat: SeatNo, rules: Rules) -> Said:
     """A hand is given away. FSPR-5.9.2-e; the last hand in a pot never is."""
     if (refusal := _not_at_showdown(hand, seat)) is not None:
         return refusal
-    if (refusal := refusal_of_muck(seat, live_seats(hand), rules, mucked=hand.mucked)) is not None:
+    if (refusal := refusal_of_muck(seat, live_seats(hand), rules, mucked=hand.end.mucked)) is not None:
         return refusal
     return (Mucked(seat),)
 
 
 def _not_at_showdown(hand: Hand, seat: SeatNo) -> Refusal | None:
-    if hand.round is not None or not hand.begun or hand.void:
+    if hand.round is not None or not hand.begun or hand.end.void:
         return _refused("no_showdown", seat=seat)
-    if seat not in hand.middle or seat in hand.folded:
-        return _refused("has_folded" if seat in hand.folded else "not_dealt_in", seat=seat)
-    if seat in hand.shown or seat in hand.mucked:
+    if seat not in hand.live:
+        return _refused("has_folded" if seat in hand.middle else "not_dealt_in", seat=seat)
+    if seat in hand.end.shown or seat in hand.end.mucked:
         return _refused("already_shown_or_mucked", seat=seat)
     if phase(hand) is Phase.DEALING:
         return _refused("no_showdown", seat=seat)
@@ -192,7 +192,7 @@ def boards_agreed(hand: Hand, accepts: Mapping[SeatNo, int], rules: Rules) -> Sa
     """Additional boards, agreed pot by pot once nobody can bet any more. CLUB-boards-1, CLUB-boards-7."""
     if not rules.value("extra_boards"):
         return Refusal("no_extra_boards", rules.source("extra_boards"))
-    if phase(hand) is not Phase.RUNNING_OUT or hand.setup.game is Game.STUD7 or hand.per_pot:
+    if phase(hand) is not Phase.RUNNING_OUT or hand.setup.game is Game.STUD7 or hand.end.per_pot:
         return _refused("no_boards_to_agree")
     per_pot = boards_per_pot(pots_of(hand), accepts, rules)
     if max(per_pot) == 1:
@@ -202,9 +202,9 @@ def boards_agreed(hand: Hand, accepts: Mapping[SeatNo, int], rules: Rules) -> Sa
 
 def voided(hand: Hand, command: VoidHand, rules: Rules) -> Said:
     """The hand does not count, until a pot was paid (`defective_deck_until`). CODE-5.2-a, CODE-5.3-b."""
-    if hand.void:
+    if hand.end.void:
         return _refused("already_void")
-    if hand.paid:
+    if hand.end.paid:
         return Refusal("pot_paid", rules.source("defective_deck_until"))
     if command.offender is not None and command.offender not in hand.middle:
         return _refused("not_dealt_in", seat=command.offender)
