@@ -103,6 +103,11 @@ def test_a_caller_all_in_for_less_never_played_for_the_found_chip() -> None:
     assert (hand.pot, hand.stack_after, hand.out, hand.ruling.code) == (6000, 3000, False, "hidden_chips_not_at_risk")
 
 
+def test_a_chip_ruled_in_asks_nothing_more_of_a_caller_who_is_all_in_for_less() -> None:
+    hand = settled(HiddenChips(counted=5000, hidden=1000, caller_paid=3000), INSIDE, Result.WIN, TDA)
+    assert (hand.caller_adds, hand.pot, hand.stack_after) == (0, 6000, 9000)
+
+
 amounts = st.integers(0, 20_000)
 
 

@@ -97,6 +97,12 @@ def test_the_house_may_let_a_call_free_the_player_too() -> None:
     assert out_of_turn(before, act(3, Do.RAISE, 800), [act(2, Do.CALL, 300)], rules).refund == 800
 
 
+def test_the_premature_player_is_not_one_of_the_skipped() -> None:
+    before = flop(TDA, THREE, act(1, Do.CHECK))
+    out = out_of_turn(before, act(3, Do.BET, 300), [act(3, Do.BET, 600), act(2, Do.CHECK)], TDA)
+    assert (out.stands, out.changed, out.locked) == (True, False, 300)
+
+
 # --- until the turn comes --------------------------------------------------------------------------------------------
 
 
