@@ -291,3 +291,6 @@ def _fault(name: str, value: object) -> str | None:
 
 ARTICLES = read_articles(HERE / "articles.json")
 PARAMETERS, RULEBOOKS = read_profiles(HERE / "profiles.json", ARTICLES)
+with (HERE / "vocabulary.json").open(encoding="utf-8") as _file:
+    VOCABULARY: Mapping[str, Mapping[str, Mapping[str, str]]] = json.load(_file)
+"""How rulebooks, areas, machines, actors and relations are called in both languages."""

@@ -1,4 +1,4 @@
-"""Makes rules/rulebooks/articles.json and profiles.json from the YAML beside them, and checks what came out.
+"""Makes the JSON in rules/rulebooks from the YAML beside it, and checks what came out.
 
 .venv/bin/python scripts/rulebooks.py
 """
@@ -23,6 +23,16 @@ def profiles() -> str:
     rulebooks = {name: _lines(profile) for name, profile in written["profiles"].items()}
     joined = ",\n".join(f"{json.dumps(name)}: {lines}" for name, lines in rulebooks.items())
     return f'{{"parameters": {_lines(written["parameters"])},\n"profiles": {{\n{joined}}}}}\n'
+
+
+def vocabulary() -> str:
+    """What vocabulary.json has to hold: how rulebooks, areas and the like are called in both languages."""
+    written = _read(RULEBOOKS / "vocabulary.yaml")
+    shown = {
+        name: {key: {language: str(words[language]) for language in LANGUAGES} for key, words in written[name].items()}
+        for name in ("rulebooks", "areas", "machine", "actors", "relations")
+    }
+    return _lines(shown) + "\n"
 
 
 def articles() -> str:
@@ -64,5 +74,6 @@ def _article(file: str, rulebook: str, entry: dict[str, Any]) -> dict[str, Any]:
 if __name__ == "__main__":
     (RULEBOOKS / "articles.json").write_text(articles(), encoding="utf-8")
     (RULEBOOKS / "profiles.json").write_text(profiles(), encoding="utf-8")
+    (RULEBOOKS / "vocabulary.json").write_text(vocabulary(), encoding="utf-8")
     sys.path.insert(0, str(ROOT))
     import rules.rulebook  # noqa: F401 – reading them is the check

@@ -14,9 +14,9 @@ import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
+from rules.browser import parameters_of
 from rules.rulebook import ARTICLES, PARAMETERS, RULEBOOKS, Article
 
 ID = re.compile(r"(?:FSPR|TDA|CODE|CLUB|REG)-[\w.-]*\w")
@@ -88,22 +88,6 @@ def coverage(root: Path, examples: Mapping[str, int]) -> tuple[Carried, ...]:
 
 def _examples(count: int) -> tuple[str, ...]:
     return (f"catalogue, {count} example{'' if count == 1 else 's'}",) if count else ()
-
-
-def parameters_of(article: Article) -> tuple[str, ...]:
-    """The parameters that the article answers: it is their source, or fixes them beside another article."""
-    return tuple(
-        dict.fromkeys((*_sourced().get(article.id, ()), *(name for name in article.params if name in PARAMETERS)))
-    )
-
-
-@cache
-def _sourced() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for rules in RULEBOOKS.values():
-        for name, source in rules.sources.items():
-            found[source] = (*found.get(source, ()), name)
-    return found
 
 
 # --- looking through the sources ----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularAPIView
 from tables.api import tablets
 from tournament import faces
 from tournament.api import (
+    articles,
     commands,
     missing,
     now,
@@ -60,6 +61,8 @@ api: list[URLPattern | URLResolver] = [
     path("players", players.PlayersView.as_view(), name="players"),
     path("players/import-preview", players.ImportPreviewView.as_view(), name="import-preview"),
     path("players/import", players.ImportPlayersView.as_view(), name="import-players"),
+    path("articles", articles.ArticlesView.as_view(), name="articles"),
+    path("articles/<str:article>", articles.ArticleView.as_view(), name="article"),
     path("templates", tournaments.TemplatesView.as_view(), name="templates"),
     path("structure-advice", tournaments.AdviceView.as_view(), name="advice"),
     path("tournaments", tournaments.TournamentsView.as_view(), name="tournaments"),

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.browser import parameters_of
 from rules.rulebook import article
-from tournament.rule_coverage import Carried, Named, coverage, named, parameters_of, table
+from tournament.rule_coverage import Carried, Named, coverage, named, table
 
 SOURCE = '''
 """A module about seats. REG-balance-6"""

@@ -157,7 +157,11 @@ def test_areas_of_articles_have_labels() -> None:
 
 
 def test_what_is_read_is_what_was_edited() -> None:
-    for name, made in (("articles.json", rulebooks.articles()), ("profiles.json", rulebooks.profiles())):
+    for name, made in (
+        ("articles.json", rulebooks.articles()),
+        ("profiles.json", rulebooks.profiles()),
+        ("vocabulary.json", rulebooks.vocabulary()),
+    ):
         assert (HERE / name).read_text(encoding="utf-8") == made, "run scripts/rulebooks.py"
 
 
