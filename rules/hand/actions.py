@@ -172,7 +172,8 @@ def _check_amount(span: Bounds, seat: SeatNo, to: int, rules: Rules) -> Refusal 
         code = "above_stack" if span.maximum == "above_stack" else "above_maximum"
         return Refusal(code, cited(span.maximum, rules), {"seat": seat, "to": to, "max_to": span.max_to})
     if span.sizes and to not in span.sizes:
-        return Refusal("not_a_size", cited(span.minimum, rules), {"seat": seat, "to": to, "min_to": span.min_to})
+        sizes = ", ".join(map(str, span.sizes))
+        return Refusal("not_a_size", cited(span.minimum, rules), {"seat": seat, "to": to, "sizes": sizes})
     return None
 
 

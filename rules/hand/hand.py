@@ -31,6 +31,7 @@ STREETS: Mapping[Game, tuple[Street, ...]] = {
     Game.OMAHA: (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER),
     Game.STUD7: (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.SEVENTH),
 }
+"""The betting rounds: four with a common board, five in stud. FSPR-4.1-round-a."""
 HOLE_CARDS: Mapping[Game, int] = {Game.HOLDEM: 2, Game.OMAHA: 4, Game.STUD7: 7}
 """Own cards when all are dealt."""
 BOARD = 5

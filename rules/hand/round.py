@@ -208,7 +208,6 @@ def _bet_sizes(
     FSPR-5.8.5-b, CODE-10.1, CODE-10.2-a, CODE-15.2.3-a, CLUB-overview-3, REG-1.6.3-b.
     """
     if limit is not Limit.FIXED_LIMIT:
-        assert rules.value("min_bet") == "big_blind"
         unit = stakes.big_blind or stakes.bring_in or stakes.small_bet or stakes.chip or 1
         return unit, unit
     small = stakes.small_bet or stakes.big_blind or 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 
 from rules.hand.actions import check, legal, play
+from rules.hand.hand import STREETS
+from rules.hand.spoken_betting import betting_sentence
 from rules.hand.state import Action, Do, Limit, Stakes, Street
 from rules.ids import SeatNo
 from tests.rules.rounds import after, asked, posted, preflop, refusal, rules, street
@@ -223,6 +225,20 @@ def test_what_may_not_be_done_is_refused_with_its_article():
     assert refusal(street(3), "1 r200") == "nothing_to_raise"
     assert refusal(street(3), "1 c") == "nothing_to_call"
     assert refusal(street(3), Action(SeatNo(1), Do.POST, 100)) == "not_a_declaration"
+
+
+def test_a_refusal_is_read_aloud_in_both_languages():
+    refused = check(after(street(3), "1 b100"), Action(SeatNo(2), Do.RAISE, 150), rules())
+    assert refused is not None
+    assert betting_sentence(refused.code, refused.detail) == {
+        "en": "150 is too little: the smallest bet or raise is to 200.",
+        "ru": "150 – мало: наименьшая ставка или рэйз до 200.",
+    }
+
+
+def test_there_are_four_rounds_with_a_common_board_and_five_in_stud():
+    """FSPR-4.1-round-a."""
+    assert {game: len(streets) for game, streets in STREETS.items()} == {"holdem": 4, "omaha": 4, "stud7": 5}
 
 
 def test_an_action_out_of_turn_leaves_the_turn_where_it_was():

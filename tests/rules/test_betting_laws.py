@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from rules.hand.actions import Legal, check, legal, play
 from rules.hand.forced import post
 from rules.hand.round import Round, open_round
+from rules.hand.spoken_betting import betting_sentence
 from rules.hand.state import Action, Do, Forced, Game, Limit, Stakes, Street
 from rules.ids import SeatNo
-from rules.rulebook import RULEBOOKS, Rules, rules_of
+from rules.rulebook import ARTICLES, RULEBOOKS, Rules, rules_of
 
 STAKES = Stakes(small_blind=5, big_blind=10, ante=1, small_bet=10, big_bet=20, bring_in=3)
 OVERRIDES: dict[str, list[Any]] = {
@@ -105,6 +106,7 @@ def test_whatever_is_offered_may_be_done_and_the_round_ends(told: tuple[Round, R
         assert ("check" in at.options) == at.can_check == (at.call_adds == 0)
         assert ("call" in at.options) == (not at.can_check)
         assert at.can_raise == (at.min_to is not None) == (at.closed is None)
+        assert {at.why_minimum, at.why_maximum, at.why_closed or "house"} <= ARTICLES.keys()
         for action in offered(at):
             assert check(round, action, rules) is None, action
         round = play(round, data.draw(st.sampled_from(offered(at))), rules)
@@ -161,7 +163,11 @@ def test_nothing_raises_and_no_chip_is_lost_whatever_is_said(told: tuple[Round, 
     total = chips(round)
     for action in actions:
         refused = check(round, action, rules)
-        assert refused is None or refused.article
+        if refused is not None:
+            told_aloud = betting_sentence(refused.code, refused.detail)
+            assert refused.article in ARTICLES
+            assert told_aloud is not None
+            assert told_aloud["en"] != told_aloud["ru"]
         again = play(round, action, rules)
         assert again == play(round, action, rules)
         round = post(again, action) if action.do is Do.POST else again
