@@ -1,0 +1,1 @@
+"""What each kind of event makes of the tournament, subject by subject."""
