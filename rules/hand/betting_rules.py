@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules.hand.state import Limit
-from rules.rulebook import Rules
+from rules.rulebook import HOUSE, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,6 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "cannot_check": {
             "fspr": "FSPR-4.9.2-a",
-            "code": "CODE-13.2-b",
             "club": "CLUB-flop-3",
             "regatta": "REG-1.6.2-a",
         },
@@ -100,11 +99,11 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "club": "CLUB-preflop-5",
             "regatta": "REG-2.6.3-b",
         },
-        "has_folded": {"fspr": "FSPR-4.9.1-a", "tda": "TDA-54-a", "regatta": "REG-1.6.1-a"},
+        "has_folded": {"fspr": "FSPR-4.9.1-a", "regatta": "REG-1.6.1-a"},
         "is_all_in": {"fspr": "FSPR-4.9.8-a", "club": "CLUB-allin-8", "regatta": "REG-1.6.7-a"},
         "not_a_declaration": {"fspr": "FSPR-4.8.3-b", "regatta": "REG-1.5.3"},
         "nobody_to_raise": {"club": "CLUB-allin-5"},
-        "no_limit_maximum": {"fspr": "FSPR-4.7.1", "code": "CODE-15.2.1", "regatta": "REG-1.6.5-c"},
+        "above_stack": {"fspr": "FSPR-4.9.3-c", "regatta": "REG-1.6.3-c"},
     }
 )
 """Articles that state what needs no parameter since every rulebook agrees, by refusal and rulebook."""
@@ -133,6 +132,6 @@ ASKED: Mapping[str, str] = MappingProxyType(
 def cited(code: str, rules: Rules) -> str:
     """The article that a refusal or a bound rests on; `house` where the rulebook is silent."""
     asked = ASKED.get(code)
-    if asked is not None:
-        return rules.source(asked)
-    return CITED.get(code, {}).get(rules.rulebook, "house")
+    if asked is not None and (source := rules.source(asked)) != HOUSE:
+        return source
+    return CITED.get(code, {}).get(rules.rulebook, HOUSE)

@@ -204,7 +204,7 @@ def _bet_sizes(
     """The bet of the round and the upper one that an open pair allows in the second round of stud.
 
     Fixed limit has a lower bet for the first streets and an upper one for the others; elsewhere the smallest bet is the
-    big blind, in stud the bring-in. FSPR-4.7.3-a, FSPR-4.7.3-b, FSPR-4.7.3-d, FSPR-4.9.3-b, FSPR-5.8.5-a,
+    big blind (min_bet), in stud the bring-in. FSPR-4.7.3-a, FSPR-4.7.3-b, FSPR-4.7.3-d, FSPR-4.9.3-b, FSPR-5.8.5-a,
     FSPR-5.8.5-b, CODE-10.1, CODE-10.2-a, CODE-15.2.3-a, CLUB-overview-3, REG-1.6.3-b.
     """
     if limit is not Limit.FIXED_LIMIT:

@@ -207,7 +207,7 @@ def test_what_may_not_be_done_is_refused_with_its_article():
         "2 b300": ("cannot_bet", "FSPR-4.9.3-a"),
         "2 c80": ("call_amount", "FSPR-4.9.4"),
         "2 r150": ("below_minimum", "FSPR-4.9.5-c"),
-        "2 r1001": ("above_stack", "house"),
+        "2 r1001": ("above_stack", "FSPR-4.9.3-c"),
         "2 r": ("amount_missing", "house"),
     }
     for told, (code, article) in expected.items():
