@@ -26,9 +26,11 @@ from rules.hand.state import Do, Game, Limit, Stakes, Street
 from rules.hand.stud import PROCEDURE, dealt
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
-from rules.rulebook import RULEBOOKS, Rules
+from rules.rulebook import HOUSE, RULEBOOKS, Rules
 from rules.verdict import Refusal
 
+ACTIONS = frozenset({Verb.FOLD, Verb.CHECK_CALL, Verb.WAGER, Verb.BRING_IN})
+"""What players do in turn."""
 NOBODYS = SeatNo(0)
 """The seat of a small blind that nobody posts."""
 
@@ -166,11 +168,11 @@ def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> R
 
 
 def _played(replay: Replay, step: Step) -> Refusal | None:
-    seat = SeatNo(step.player)
-    match step.verb:
-        case Verb.FOLD | Verb.CHECK_CALL | Verb.WAGER | Verb.BRING_IN:
-            replay.actions += 1
-            return _acted(replay, step, seat)
+    seat, verb = SeatNo(step.player), step.verb
+    if verb in ACTIONS:
+        replay.actions += 1
+        return _acted(replay, step, seat)
+    match verb:
         case Verb.HOLE:
             return _dealt(replay, seat, step.cards)
         case Verb.BOARD:
@@ -182,20 +184,24 @@ def _played(replay: Replay, step: Step) -> Refusal | None:
             if phase(replay.hand) is Phase.RUNNING_OUT and not step.cards.strip("?") and step.cards:
                 return None  # the writer names every seat at every street; nothing was opened
             return replay.enter(Show(seat, step.cards) if step.cards else Muck(seat))
+        case _:
+            return Refusal("no_action", HOUSE)
 
 
 def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:
-    stud_begins = replay.hand.setup.game is Game.STUD7 and phase(replay.hand) in (Phase.POSTING, Phase.DEALING)
-    if stud_begins and (refusal := _street_begins(replay, seat)) is not None:
-        return refusal
+    round = replay.hand.round
+    stud = round is None and replay.hand.setup.game is Game.STUD7
+    if stud and phase(replay.hand) in (Phase.POSTING, Phase.DEALING):
+        if (refusal := _street_begins(replay, seat)) is not None:
+            return refusal
+        round = replay.hand.round
     match step.verb:
         case Verb.BRING_IN:
             return _brought_in(replay, seat)
         case Verb.FOLD:
             return replay.enter(Act(seat, Do.FOLD))
         case Verb.CHECK_CALL:
-            round = replay.hand.round
-            owes = round is not None and round.turn >= 0 and round.bets[round.turn] < round.to_match
+            owes = round is not None and round.bets[round.turn] < round.to_match
             return replay.enter(Act(seat, Do.CALL if owes else Do.CHECK))
         case _:
             return _wagered(replay, seat, step.to)

@@ -41,6 +41,9 @@ from rules.verdict import Refusal
 
 Said = tuple[Event, ...] | Refusal
 
+SETTLE_NOTHING = (DealHole, TakeBack)
+"""Commands after which nothing follows by itself."""
+
 
 def decide(hand: Hand, command: Command, rules: Rules) -> Said:
     """What happens if `command` is carried out now, or why it is not. Changes nothing."""
@@ -56,7 +59,7 @@ def carry_out(hand: Hand, command: Command, rules: Rules) -> tuple[tuple[Event, 
     after = hand
     for event in said:
         after = evolve(after, event)
-    if after.round is not None or isinstance(command, DealHole | TakeBack):
+    if after.round is not None or isinstance(command, SETTLE_NOTHING):
         return said, after
     follows, after = settling.settle(after, rules)
     return said + follows, after
@@ -64,6 +67,12 @@ def carry_out(hand: Hand, command: Command, rules: Rules) -> tuple[tuple[Event, 
 
 def _said(hand: Hand, command: Command, rules: Rules) -> Said:
     match command:
+        case DealHole():
+            return laying.hole(hand, command)
+        case DealStreet():
+            return laying.street(hand, command, rules)
+        case Show(seat, cards):
+            return settling.shown(hand, seat, cards)
         case Act():
             return _acted(hand, command, rules)
         case PostForced():
@@ -72,14 +81,8 @@ def _said(hand: Hand, command: Command, rules: Rules) -> Said:
             return _straddled(hand, command, rules)
         case BringIn(seat):
             return _brought_in(hand, seat, rules)
-        case DealHole():
-            return laying.hole(hand, command)
-        case DealStreet():
-            return laying.street(hand, command, rules)
         case AgreeBoards(accepts):
             return settling.boards_agreed(hand, accepts, rules)
-        case Show(seat, cards):
-            return settling.shown(hand, seat, cards)
         case Muck(seat):
             return settling.mucked(hand, seat, rules)
         case TellWinners():

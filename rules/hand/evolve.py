@@ -30,7 +30,7 @@ from rules.hand.events import (
     Voided,
 )
 from rules.hand.forced import post
-from rules.hand.hand import Cards, End, Hand, Setup, next_street, opened, rules_by
+from rules.hand.hand import NOT_ENDED, Cards, End, Hand, Setup, next_street, opened, rules_by
 from rules.hand.round import Round, next_turn, open_round, put
 from rules.hand.state import Action, Do, Forced, Game, Street
 from rules.ids import SeatNo
@@ -74,9 +74,9 @@ def evolve(hand: Hand, event: Event) -> Hand:
         case BoardDealt():
             return _board_dealt(hand, event, story)
         case UncalledReturned(seat, chips):
-            stacks = {**hand.stacks, seat: hand.stacks[seat] + chips}
+            h, stacks = hand, {**hand.stacks, seat: hand.stacks[seat] + chips}
             middle = {**hand.middle, seat: hand.middle[seat] - chips}
-            return replace(hand, stacks=stacks, middle=middle, story=story)
+            return Hand(h.setup, h.street, stacks, middle, h.live, h.dead, h.begun, None, h.cards, h.end, story)
         case BoardsAgreed(per_pot):
             return _boards_agreed(hand, per_pot, story)
         case StackCorrected(seat, chips, _):
@@ -117,8 +117,10 @@ def _gathered(hand: Hand, round: Round, story: Story) -> Hand:
     for seat, behind, bet in zip(round.setting.seats, round.stacks, round.bets, strict=True):
         stacks[seat] = behind
         middle[seat] += bet
-    end = hand.end if round.last_aggressor == hand.end.aggressor else replace(hand.end, aggressor=round.last_aggressor)
-    h = hand
+    h, end = (
+        hand,
+        End(round.last_aggressor) if hand.end is NOT_ENDED else replace(hand.end, aggressor=round.last_aggressor),
+    )
     return Hand(h.setup, h.street, stacks, middle, round.live, h.dead, True, None, h.cards, end, story)
 
 
@@ -136,8 +138,8 @@ def _posted(hand: Hand, postings: tuple[Posting, ...], story: Story) -> Hand:
             live.append(posting)
             continue
         stacks[seat] -= chips
-    before = replace(hand, stacks=stacks, middle=middle, dead=dead, story=story)
-    round = hand.round
+    h, round = hand, hand.round
+    before = Hand(h.setup, h.street, stacks, middle, h.live, dead, h.begun, round, h.cards, h.end, story)
     if round is None:
         if hand.setup.game is Game.STUD7:
             return before
@@ -196,29 +198,31 @@ def _board_dealt(hand: Hand, event: BoardDealt, story: Story) -> Hand:
         street = STREET_WITH.get(lying[0], street)
     cards = Cards(tuple(board), tuple(lying), old.holes, old.faces)
     # The last betting round was an earlier one: nobody is its aggressor at the showdown.
-    end = hand.end if hand.end.aggressor is None else replace(hand.end, aggressor=None)
-    return replace(hand, street=street, cards=cards, end=end, story=story)
+    h, e = hand, hand.end
+    end = e if e.aggressor is None else End(None, e.per_pot, e.shown, e.mucked, e.awarded, e.paid, e.void)
+    return Hand(h.setup, street, h.stacks, h.middle, h.live, h.dead, h.begun, None, cards, end, story)
 
 
 # --- the end ------------------------------------------------------------------------------------------------------
 
 
 def _shown(hand: Hand, seat: SeatNo, told: str, story: Story) -> Hand:
-    cards, end = hand.cards, hand.end
-    if told:
+    h, cards, e = hand, hand.cards, hand.end
+    if told and told != cards.holes.get(seat):
         cards = Cards(cards.board, cards.lying, {**cards.holes, seat: told}, cards.faces)
-    if seat not in end.shown:
-        end = End(end.aggressor, end.per_pot, (*end.shown, seat), end.mucked, end.awarded, end.paid, end.void)
-    return replace(hand, cards=cards, end=end, story=story)
+    if seat not in e.shown:
+        e = End(e.aggressor, e.per_pot, (*e.shown, seat), e.mucked, e.awarded, e.paid, e.void)
+    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, h.begun, h.round, cards, e, story)
 
 
 def _awarded(hand: Hand, pot: tuple[int, int], shares: tuple[tuple[SeatNo, int], ...], story: Story) -> Hand:
     stacks = dict(hand.stacks)
-    paid = hand.end.paid
+    h, e, paid = hand, hand.end, hand.end.paid
     for seat, chips in shares:
         stacks[seat] += chips
         paid += chips
-    return replace(hand, stacks=stacks, end=replace(hand.end, paid=paid, awarded=(*hand.end.awarded, pot)), story=story)
+    end = End(e.aggressor, e.per_pot, e.shown, e.mucked, (*e.awarded, pot), paid, e.void)
+    return Hand(h.setup, h.street, stacks, h.middle, h.live, h.dead, h.begun, None, h.cards, end, story)
 
 
 def _boards_agreed(hand: Hand, per_pot: tuple[int, ...], story: Story) -> Hand:

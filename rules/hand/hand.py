@@ -159,6 +159,15 @@ def live_seats(hand: Hand) -> tuple[SeatNo, ...]:
     return hand.live if hand.round is None else hand.round.live
 
 
+def holds_cards(hand: Hand, seat: SeatNo) -> bool:
+    """The seat was dealt in and has not folded."""
+    round = hand.round
+    if round is None:
+        return seat in hand.live
+    place = round.position(seat)
+    return place >= 0 and not round.folded[place]
+
+
 def stacks_behind(hand: Hand) -> Mapping[SeatNo, int]:
     """The chips behind every seat dealt in."""
     return hand.stacks if hand.round is None else {**hand.stacks, **hand.round.behind()}
@@ -188,11 +197,11 @@ def phase(hand: Hand) -> Phase:
     """What the dealer does next. CLUB-allin-5: where no betting is possible any more the cards are run out."""
     if hand.round is not None:
         return Phase.BETTING
+    if not hand.begun:
+        return Phase.OVER if hand.end.void else Phase.POSTING
+    live = hand.live
     if hand.end.void:
         return Phase.OVER
-    if not hand.begun:
-        return Phase.POSTING
-    live = live_seats(hand)
     if len(live) > 1 and cards_due(hand):
         return Phase.DEALING if sum(hand.stacks[seat] > 0 for seat in live) > 1 else Phase.RUNNING_OUT
     return Phase.SHOWDOWN if unpaid(hand, live) else Phase.OVER

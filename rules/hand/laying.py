@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rules.cards import Card, cards_of, parse_card
 from rules.hand.commands import DealHole, DealStreet
 from rules.hand.events import BoardDealt, Event, HoleDealt, Posted, StreetDealt
-from rules.hand.hand import BOARD, HOLE_CARDS, Hand, Phase, live_seats, next_street, phase
+from rules.hand.hand import BOARD, HOLE_CARDS, Hand, Phase, holds_cards, live_seats, next_street, phase
 from rules.hand.state import Game, Street
 from rules.hand.stud import dealt, open_pair, opener
 from rules.ids import SeatNo
@@ -54,7 +54,7 @@ def hole(hand: Hand, command: DealHole) -> tuple[Event, ...] | Refusal:
     seat, cards = command.seat, command.cards
     if seat not in hand.middle:
         return _refused("not_dealt_in", seat=seat)
-    if seat not in live_seats(hand):
+    if not holds_cards(hand, seat):
         return _refused("has_folded", seat=seat)
     if not cards or not 0 <= command.open <= len(cards) // 2:
         return _refused("wrong_number_of_cards", seat=seat)
@@ -95,7 +95,7 @@ def street(hand: Hand, command: DealStreet, rules: Rules) -> tuple[Event, ...] |
 
 def _due(lying: int) -> int:
     """How many cards the next street lays."""
-    return 3 if lying == 0 else 1
+    return 1 if lying else 3
 
 
 def _refusal_of_number(cards: str, *numbers: int) -> Refusal | None:

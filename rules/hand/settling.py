@@ -55,12 +55,14 @@ def settle(hand: Hand, rules: Rules) -> tuple[tuple[Event, ...], Hand]:
     events: list[Event] = []
     if not hand.begun or hand.end.void:
         return (), hand
-    if not hand.end.paid and rules.value("uncalled_returned"):
+    end = hand.end
+    if not (end.paid or end.shown or end.mucked) and rules.value("uncalled_returned"):
         owner = uncalled(hand.middle)
         if owner is not None and owner[0] in hand.live:
             events.append(UncalledReturned(*owner))
             hand = evolve(hand, events[-1])
-    if phase(hand) is Phase.SHOWDOWN:
+    waiting = len(hand.live) - len(end.shown)
+    if (waiting <= 0 or end.mucked or len(hand.live) == 1) and phase(hand) is Phase.SHOWDOWN:
         for award in _awards(hand, rules):
             events.append(award)
             hand = evolve(hand, award)
@@ -73,14 +75,10 @@ def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:
     made: list[PotAwarded] = []
     worth: dict[int, Mapping[SeatNo, Strength]] = {}
     for number, board in shares_left(hand, pots):
-        contenders = still_contending(hand, pots[number])
-        winners: tuple[SeatNo, ...] = contenders
-        if len(contenders) > 1:
-            if any(seat not in hand.end.shown for seat in contenders):
-                continue
-            if board not in worth:
-                worth[board] = strengths(hand, board, rules)
-            winners = pot_winners(contenders, worth[board])
+        seats = pots[number].seats
+        if board not in worth:
+            worth[board] = strengths(hand, board, rules)
+        winners = pot_winners(seats, worth[board], mucked=hand.end.mucked)
         if winners:
             made.append(_award(hand, pots, (number, board), winners, rules))
     return made
@@ -88,6 +86,8 @@ def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:
 
 def strengths(hand: Hand, board: int, rules: Rules) -> Mapping[SeatNo, Strength]:
     """What the hands shown are worth, as far as all cards were told."""
+    if len(hand.live) == 1:
+        return {}
     game = hand.setup.game
     common = hand.cards.board[board]
     if game is not Game.STUD7 and not all_named(common, BOARD):
@@ -140,6 +140,8 @@ def shown(hand: Hand, seat: SeatNo, cards: str) -> Said:
     if len(cards) > 2 * HOLE_CARDS[hand.setup.game]:
         return _refused("wrong_number_of_cards", seat=seat)
     known = hand.cards.holes.get(seat, "")
+    if cards == known:
+        return (Shown(seat),)
     if (refusal := refusal_of_cards(hand, cards, besides=known)) is not None:
         return refusal
     if not set(named(known)) <= set(named(cards)) and UNKNOWN not in cards:
