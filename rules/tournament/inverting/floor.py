@@ -1,0 +1,34 @@
+"""Taking back calls for the floor, penalties and announcements."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rules.tournament.deciding import Decision
+from rules.tournament.events import (
+    Announced,
+    FloorCallAnswered,
+    FloorCalled,
+    FloorEvent,
+    PenaltyImposed,
+    PenaltyLifted,
+)
+from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.state import Tournament
+
+
+def floor_taken_back(t: Tournament, event: FloorEvent) -> Decision:
+    """The call open again or gone, the penalty lifted, the old text on the wall."""
+    match event:
+        case FloorCalled(call):
+            return (FloorCallAnswered(call),) if call.id in t.floor_calls else LATER
+        case FloorCallAnswered(call):
+            return (FloorCalled(call),) if call.id not in t.floor_calls else LATER
+        case PenaltyImposed(penalty):
+            return (PenaltyLifted(penalty),) if not t.penalties[penalty.id].lifted else LATER
+        case Announced(before, after):
+            return (Announced(after, before),) if t.announcement == after else LATER
+        case PenaltyLifted():
+            return NEVER
+        case _:
+            assert_never(event)

@@ -1,0 +1,36 @@
+"""Taking back what was laid down: the configuration, the structure, the prizes."""
+
+from __future__ import annotations
+
+from rules.context import Context
+from rules.tournament.commands import Command, SetPayouts
+from rules.tournament.deciding import Decision
+from rules.tournament.deciding.setup import revise_structure
+from rules.tournament.events import BalancingSet, ConfigRevised, PayoutsSet, SetupEvent, StructureRevised
+from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.state import Tournament
+
+
+def setup_taken_back(t: Tournament, command: Command, event: SetupEvent, context: Context) -> Decision:
+    """What was laid down before, while nothing else has been since."""
+    match event:
+        case ConfigRevised(before, after):
+            return (ConfigRevised(after, before),) if t.config == after else LATER
+        case StructureRevised():
+            return _structure(t, event, context)
+        case BalancingSet(before, after):
+            return (BalancingSet(after, before),) if t.config.balancing is after else LATER
+        case PayoutsSet(before, after):
+            if t.payouts == after:
+                return (PayoutsSet(after, before),)
+            return LATER if isinstance(command, SetPayouts) else ()
+        case _:
+            return NEVER  # creation, opening and the end
+
+
+def _structure(t: Tournament, event: StructureRevised, context: Context) -> Decision:
+    if t.structure != event.after:
+        return LATER
+    if t.clock == event.clock_after:
+        return (StructureRevised(event.after, event.before, event.clock_after, event.clock_before),)
+    return revise_structure(t, event.before, context)
