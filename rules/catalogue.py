@@ -10,7 +10,7 @@ file, entry and field.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -21,6 +21,7 @@ from rules.rulebook import (
     HOUSE,
     PARAMETERS,
     RULEBOOKS,
+    SHIPPED,
     Article,
     Rulebook,
     RulebookError,
@@ -178,7 +179,7 @@ def _example(written: Mapping[str, Any]) -> Example:
     return Example(written["id"], written["kind"], given, written["expected"], override)
 
 
-def _among(value: object, known: Set[str] | Mapping[str, Any]) -> bool:
+def _among(value: object, known: Collection[str]) -> bool:
     # A list or a mapping that stands where a word should cannot be looked up.
     return isinstance(value, str) and value in known
 
@@ -194,12 +195,12 @@ def _faults_of_meta(file: str, meta: Mapping[str, Any], written: Mapping[str, An
     if not isinstance(meta.get("prefix"), str):
         yield Fault(file, "meta", "prefix", "is missing")
     yield from (Fault(file, "meta", *fault) for fault in _faults_of_words("name", meta.get("name")))
-    ships, base = meta["rulebook"] in RULEBOOKS, meta.get("base")
+    ships, base = meta["rulebook"] in SHIPPED, meta.get("base")
     if ships and (base is not None or written.get("profile")):
         yield Fault(file, "meta", "rulebook", f"{meta['rulebook']} ships with the server; take a name of your own")
-    if not ships and not _among(base, RULEBOOKS):
+    if not ships and not _among(base, SHIPPED):
         fault = "is missing" if base is None else f"{base!r} is no rulebook"
-        yield Fault(file, "meta", "base", f"{fault}; one of {', '.join(RULEBOOKS)}")
+        yield Fault(file, "meta", "base", f"{fault}; one of {', '.join(SHIPPED)}")
 
 
 def _faults_of_profile(file: str, profile: object, known: Set[str]) -> Iterator[Fault]:

@@ -289,8 +289,21 @@ def _fault(name: str, value: object) -> str | None:
     return "unknown parameter" if parameter is None else parameter.fault_of(value)
 
 
-ARTICLES = read_articles(HERE / "articles.json")
-PARAMETERS, RULEBOOKS = read_profiles(HERE / "profiles.json", ARTICLES)
+_articles = dict(read_articles(HERE / "articles.json"))
+ARTICLES: Mapping[str, Article] = MappingProxyType(_articles)
+PARAMETERS, _shipped = read_profiles(HERE / "profiles.json", ARTICLES)
+SHIPPED = tuple(_shipped)
+_rulebooks = dict(_shipped)
+RULEBOOKS: Mapping[str, Rules] = MappingProxyType(_rulebooks)
 with (HERE / "vocabulary.json").open(encoding="utf-8") as _file:
-    VOCABULARY: Mapping[str, Mapping[str, Mapping[str, str]]] = json.load(_file)
+    _vocabulary: dict[str, dict[str, Mapping[str, str]]] = json.load(_file)
+VOCABULARY: Mapping[str, Mapping[str, Mapping[str, str]]] = MappingProxyType(_vocabulary)
 """How rulebooks, areas, machines, actors and relations are called in both languages."""
+
+
+def add(rulebook: Rulebook) -> None:
+    """A club's own rulebook, beside those that ship; at the start of the server and never later."""
+    name = rulebook.rules.rulebook
+    _articles.update(rulebook.articles)
+    _rulebooks[name] = rulebook.rules
+    _vocabulary["rulebooks"][name] = rulebook.name

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.browser import parameters_of
-from rules.rulebook import ARTICLES, PARAMETERS, RULEBOOKS, Article
+from rules.rulebook import ARTICLES, PARAMETERS, SHIPPED, Article
 
 ID = re.compile(r"(?:FSPR|TDA|CODE|CLUB|REG)-[\w.-]*\w")
 CODE = ("rules", "tournament", "tables")
@@ -82,7 +82,7 @@ def coverage(root: Path, examples: Mapping[str, int]) -> tuple[Carried, ...]:
     return tuple(
         Carried(article, code.of(article), (*_examples(examples.get(article.id, 0)), *tests.of(article)))
         for article in ARTICLES.values()
-        if article.rulebook in RULEBOOKS
+        if article.rulebook in SHIPPED
     )
 
 
@@ -194,7 +194,7 @@ def table(carried: Iterable[Carried]) -> str:
         "",
         *_summary(rows),
     ]
-    for rulebook in RULEBOOKS:
+    for rulebook in SHIPPED:
         lines += ["", f"## {rulebook}", "", "| article | area | | code | tests |", "|---|---|---|---|---|"]
         lines += [_row(each) for each in rows if each.article.rulebook == rulebook]
     return "\n".join(lines) + "\n"

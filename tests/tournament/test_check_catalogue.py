@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -111,3 +112,50 @@ def test_programs_read_one_json_document(own: Path) -> None:
 def test_every_example_that_ships_is_answered_by_the_engine() -> None:
     status, printed, _ = _check(*sorted((HERE / "catalogue").glob("*.yaml")))
     assert (status, printed) == (0, "357 passed, 0 failed\n")
+
+
+ASKS = """
+import json
+import os
+import django
+django.setup()
+from rules import browser
+from rules.rulebook import RULEBOOKS, VOCABULARY, article, problems_of_overrides, rules_of
+rules = rules_of("riverside", {"max_table_difference": 1})
+print(json.dumps([
+    list(RULEBOOKS), rules.value("table_size"), rules.source("table_size"), rules.source("max_table_difference"),
+    article("RIV-1").title["en"], [found.id for found in browser.articles("eight", rulebook="riverside")],
+    VOCABULARY["rulebooks"]["riverside"]["en"], len(problems_of_overrides("riverside", {})),
+]))
+"""
+
+
+def _started(folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "RULEBOOKS_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "tournament.settings.test"}
+    return subprocess.run([sys.executable, "-c", ASKS], cwd=REPOSITORY, env=environment, capture_output=True, text=True)
+
+
+def test_a_server_plays_by_a_rulebook_of_the_club_s_own(own: Path) -> None:
+    assert json.loads(_started(own.parent).stdout) == [
+        ["fspr", "tda", "code", "club", "regatta", "riverside"],
+        8,
+        "RIV-1",
+        "house",
+        "Eight to a table",
+        ["RIV-1"],
+        "Riverside club",
+        0,
+    ]
+
+
+def test_a_rulebook_with_a_fault_stops_the_start(own: Path) -> None:
+    own.write_text(own.read_text(encoding="utf-8").replace("value: 2", "value: 7"), encoding="utf-8")
+    started = _started(own.parent)
+    assert started.returncode != 0
+    assert f"{own}: profile: max_table_difference.value: 7 is not in 1..3" in started.stderr
+
+
+def test_a_folder_that_is_not_there_stops_the_start(tmp_path: Path) -> None:
+    started = _started(tmp_path / "nowhere")
+    assert started.returncode != 0
+    assert f"RULEBOOKS_DIR is no folder: {tmp_path / 'nowhere'}" in started.stderr

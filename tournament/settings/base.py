@@ -6,6 +6,7 @@ from tournament.settings import env
 
 BASE_DIR = env.BASE_DIR
 DATA_DIR = env.data_dir()
+RULEBOOKS_DIR = env.rulebooks_dir()
 FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
 
 SECRET_KEY = env.secret_key(DATA_DIR)
@@ -139,7 +140,7 @@ LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]
 LOCALE_PATHS = [BASE_DIR / "tournament" / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = env.text("TIME_ZONE", "UTC")
+TIME_ZONE = env.time_zone()
 
 # The built frontend is served where it lies: no collectstatic, one step less between a build and what is seen.
 STATIC_URL = "/static/"

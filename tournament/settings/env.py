@@ -11,7 +11,8 @@
 | HTTPS | 1: it is reached by https only, cookies are marked so | 0 |
 | PORT, HOST | where `manage.py up` listens | 8000, every address |
 | WEB_THREADS | requests that one web process answers at a time | 8 |
-| TIME_ZONE | the venue's | UTC |
+| TIME_ZONE | the venue's, e.g. `Europe/Moscow` | this machine's |
+| RULEBOOKS_DIR | rulebooks of the club's own, `*.yaml` (docs/rulebooks.md) | none |
 | LOG_LEVEL | how much is said on the terminal | WARNING |
 """
 
@@ -22,6 +23,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
@@ -29,6 +31,14 @@ BASE_DIR = Path(__file__).resolve().parent.parent.parent
 def text(name: str, default: str = "") -> str:
     """The variable, or `default` where it is missing or empty."""
     return os.environ.get(name) or default
+
+
+def rulebooks_dir() -> Path | None:
+    """Where a club keeps rulebooks of its own."""
+    said = text("RULEBOOKS_DIR")
+    if said and not Path(said).is_dir():
+        raise SystemExit(f"RULEBOOKS_DIR is no folder: {said}")
+    return Path(said) if said else None
 
 
 def integer(name: str, default: int) -> int:
@@ -48,6 +58,27 @@ def flag(name: str) -> bool:
 def listing(name: str, default: Sequence[str] = ()) -> list[str]:
     """The variable's parts, separated by commas."""
     return [part.strip() for part in text(name).split(",") if part.strip()] or list(default)
+
+
+LOCAL_TIME = Path("/etc/localtime")  # a link into the zones of the system, on Linux and on a Mac
+
+
+def time_zone() -> str:
+    """The venue's time zone: as said, else the one in which this machine lives (a laptop stands in the venue)."""
+    if said := text("TIME_ZONE"):
+        if not _is_zone(said):
+            raise SystemExit(f"TIME_ZONE must name a time zone like Europe/Moscow, not {said!r}.")
+        return said
+    _, _, linked = str(LOCAL_TIME.resolve()).partition("/zoneinfo/")
+    return next((zone for zone in (text("TZ").removeprefix(":"), linked) if _is_zone(zone)), "UTC")
+
+
+def _is_zone(name: str) -> bool:
+    """Whether browsers and the server know a zone of this name: `Europe/Moscow`, not `MSK-3`."""
+    try:
+        return bool(name) and ZoneInfo(name).key == name
+    except (LookupError, OSError, ValueError):
+        return False
 
 
 def data_dir() -> Path:

@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
 from django.core.management.base import BaseCommand, CommandParser
 
-from rules.catalogue import Catalogue, Fault, Words, read
+from rules.catalogue import Fault
 from rules.examples.checking import Outcome, outcomes
-from rules.examples.fields import kinds_of
-from rules.rulebook import HERE
-
-
-class Once(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """YAML in which no key stands twice: the second would silently win."""
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
-        """A mapping, if its keys are all different."""
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if key.value in seen:
-                raise yaml.MarkedYAMLError(problem=f"{key.value} is there twice", problem_mark=key.start_mark)
-            seen.add(key.value)
-        found: dict[Hashable, Any] = super().construct_mapping(node, deep)
-        return found
+from tournament.rulebook_files import catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +34,10 @@ class Report:
         return len(self.outcomes) - self.passed + len(self.faults)
 
 
-def words() -> Words:
-    """What a catalogue file may say."""
-    return Words(kinds_of(_yaml(HERE / "kinds.yaml")), _yaml(HERE / "vocabulary.yaml"))
-
-
-def catalogue(path: Path, known: Words) -> Catalogue:
-    """The file at `path`; one that cannot be read is all fault."""
-    try:
-        written = _yaml(path)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        return Catalogue(str(path), "", {}, None, (), (Fault(str(path), "file", "yaml", _in_one_line(error)),))
-    return read(str(path), written, known)
-
-
-def report(path: Path, known: Words) -> Report:
+def report(path: Path) -> Report:
     """The file at `path`, checked, and its examples put to the engine."""
-    found = catalogue(path, known)
+    found = catalogue(path)
     return Report(str(path), found.faults, tuple(outcomes(found)) if found.rules else ())
-
-
-def _yaml(path: Path) -> Any:
-    return yaml.load(path.read_bytes(), Loader=Once)
-
-
-def _in_one_line(error: Exception) -> str:
-    return " ".join(str(error).split())
 
 
 class Command(BaseCommand):
@@ -91,8 +53,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check each file."""
-        known = words()
-        reports = [report(path, known) for path in options["files"]]
+        reports = [report(path) for path in options["files"]]
         passed, failed = sum(each.passed for each in reports), sum(each.failed for each in reports)
         last = f"{passed} passed, {failed} failed"
         if options["json"]:
