@@ -10,8 +10,8 @@ from rules import balancing
 from rules.finishing import field_size
 from rules.ids import EntryId, Seat, TableNo
 from rules.rulebook import Rules
+from rules.tournament.showing.field import inputs_of_time
 from rules.tournament.state import EntryStatus, Move, Tournament
-from rules.tournament.views import inputs_of_time
 
 
 def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> frozenset[TableNo]:

@@ -14,6 +14,7 @@ from rules.balancing import propose
 from rules.clock import Paused, Running
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.tournament.affected import affected_entries, affected_tables
+from rules.tournament.showing.surroundings import MadeMove, Surroundings, Tablet
 from rules.tournament.state import (
     Bust,
     Entry,
@@ -27,7 +28,7 @@ from rules.tournament.state import (
     Status,
     Tournament,
 )
-from rules.tournament.views import MadeMove, Surroundings, Tablet, Views
+from rules.tournament.views import Views
 from tests.rules.floors import NOON, config, floor, house, sized, table
 
 REGATTA = house("regatta")

@@ -16,8 +16,10 @@ from django.utils import timezone
 from rules.ids import EntryId, PlayerId, TableNo
 from rules.rulebook import rules_of
 from rules.tournament import events as e
+from rules.tournament.showing.moves import MOVES_SHOWN
+from rules.tournament.showing.surroundings import MadeMove, Surroundings, Tablet
 from rules.tournament.state import Tournament
-from rules.tournament.views import MOVES_SHOWN, MadeMove, Surroundings, Tablet, Views
+from rules.tournament.views import Views
 from tables.models import Tablet as TabletRow
 from tournament import aggregates, journal
 from tournament.live.messages import compact
