@@ -4,6 +4,7 @@ import type { Reading } from "../shared/clock.ts";
 import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
 import type { Live } from "../shared/live.ts";
 import type { LevelPeriod, PublicSections } from "../shared/types.ts";
+import { letters, lineWidth, proseLetters } from "./wall.ts";
 import { ante, blinds, count, say } from "./words.ts";
 
 export interface Wall {
@@ -20,9 +21,6 @@ interface Shown {
 
 const PAGE_MS = 12_000;
 const PRIZES_SHOWN = 9;
-
-/** The largest letters (in units) with which a text of this length fits a width. */
-export const letters = (text: string, width: number, most: number) => Math.min(most, width / (0.58 * text.length));
 
 /** Of a list that is longer than the wall, the part that is shown now. */
 export function page<Item>(items: readonly Item[], size: number, now: number): { from: number; items: readonly Item[] } {
@@ -133,8 +131,12 @@ function Movements({ wall }: Shown) {
   );
 }
 
+/** Who sits at the final table; with their chips as long as what was counted last makes all the chips in play. */
 function FinalTable({ wall }: Shown) {
   const final = wall.live.section("final_table").value!;
+  const counts = wall.live.section("counts").value!;
+  const known = final.seats.reduce((sum, seat) => sum + seat.stack, 0);
+  const counted = Math.abs(known - counts.average_stack * counts.in_play) <= counts.in_play; // an average is rounded
   return (
     <div class="final">
       <h2>{say("final_table")}</h2>
@@ -142,7 +144,7 @@ function FinalTable({ wall }: Shown) {
         <p key={seat.entry}>
           <span class="place">{seat.seat}</span>
           <span class="who">{seat.name}</span>
-          <b>{number(seat.stack)}</b>
+          {counted && <b>{number(seat.stack)}</b>}
         </p>
       ))}
     </div>
@@ -150,8 +152,7 @@ function FinalTable({ wall }: Shown) {
 }
 
 /** What everybody must know besides the numbers: the director's line first. */
-function Notice({ wall }: Shown) {
-  const { live, reading } = wall;
+function noticeOf({ live, reading }: Wall): string {
   const announcement = live.section("announcement").value;
   const payouts = live.section("payouts").value;
   const counts = live.section("counts").value!;
@@ -164,9 +165,13 @@ function Notice({ wall }: Shown) {
     else if (payouts.bubble === "near") lines.push(count("to_money", counts.in_play - payouts.paid_places));
     else if (payouts.bubble === "in_the_money" && payouts.paid_places > 1) lines.push(say("in_the_money"));
   }
-  const text = lines.join(" · ");
+  return lines.join(" · ");
+}
+
+function Notice({ wall }: Shown) {
+  const text = noticeOf(wall);
   return text ? (
-    <p class="notice" style={{ fontSize: `${letters(text, 150, 4.4)}rem` }}>
+    <p class="notice" style={{ fontSize: `${proseLetters(text, lineWidth(), 4.4)}rem` }}>
       {text}
     </p>
   ) : null;
@@ -223,7 +228,7 @@ function Playing({ wall }: Shown) {
             {say("level", { n: level.level })}
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
-          <Digits ms={reading.leftMs} width={76} />
+          <Digits ms={reading.leftMs} width={noticeOf(wall) ? 64 : 76} />
           <Level level={level} />
           {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
         </div>
@@ -307,15 +312,16 @@ function Won({ wall }: Shown) {
   const winner = live.section("winner").value;
   const event = live.section("event").value!;
   const results = live.section("results").value || [];
-  const shown = page(results.slice(1), 12, now);
   const first = results[0];
+  const others = first ? results.slice(1) : live.section("busts").value || []; // until the results are final
+  const shown = page(others, 12, now);
   const prize = first ? first.prize : (live.section("payouts").value?.prizes[0] ?? null);
   return (
     <main class="scene won">
       {winner && (
         <div>
           <p class="label">{say("winner")}</p>
-          <p class="winner" style={{ fontSize: `${letters(winner.name, 145, 15)}rem` }}>
+          <p class="winner" style={{ fontSize: `${proseLetters(winner.name, lineWidth(), 15)}rem` }}>
             {winner.name}
           </p>
           {prize !== null && <p class="back">{money(prize, event.currency, { short: true })}</p>}

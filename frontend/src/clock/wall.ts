@@ -5,11 +5,31 @@ export function unit(width: number, height: number): number {
   return width < height ? Math.min(width / 100, height / 160) : Math.min(width / 160, height / 90);
 }
 
+const upright = () => window.innerWidth < window.innerHeight;
+
+/** How wide a line of text may be, in units. */
+export const lineWidth = () => (upright() ? 92 : 150);
+
+/** The largest letters (in units) with which a text of this length fits a width. */
+export const letters = (text: string, width: number, most: number) => Math.min(most, width / (0.58 * text.length));
+
+const READABLE = 3;
+const LINES = 3;
+
+/** The same for whole sentences, which may take several lines before they become too small for the back of the room. */
+export function proseLetters(text: string, width: number, most: number): number {
+  for (let lines = 1; ; lines++) {
+    // Prose is wider than numbers and names, and a line that breaks between words is not quite full.
+    const size = Math.min(most, (width * lines * (lines > 1 ? 0.9 : 1)) / (0.66 * text.length));
+    if (size >= READABLE || lines === LINES) return size;
+  }
+}
+
 export function fit(): void {
   const { innerWidth: width, innerHeight: height } = window;
   const page = document.documentElement;
   page.style.fontSize = `${unit(width, height)}px`;
-  page.className = width < height ? "upright" : "";
+  page.className = upright() ? "upright" : "";
 }
 
 /** Where the sheet lies in a minute: a slow round of twelve places, none far from the next, so that nothing burns in. */

@@ -20,10 +20,12 @@ export interface Following {
 const UNANSWERED_MS = 3_000;
 const A_HAND_LASTS_MS = 1_500; // at the very least: a second touch of the same finger is no second hand
 
+/** Late in the evening blinds and ante need two lines: they break between them, not within. */
 function blindsWords(level: { small_blind: number; big_blind: number; ante: number; ante_kind: string }): string {
-  const blinds = `${number(level.small_blind)} / ${number(level.big_blind)}`;
+  const whole = (text: string) => text.replace(/ /g, "\u00a0");
+  const blinds = whole(`${number(level.small_blind)} / ${number(level.big_blind)}`);
   if (level.ante === 0) return blinds;
-  return `${blinds} · ${say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante })}`;
+  return `${blinds} · ${whole(say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante }))}`;
 }
 
 function Head({ live, reading, table, settings }: Following & { table: Table; settings: () => void }) {
