@@ -80,3 +80,30 @@ def test_a_frontend_that_is_not_built_is_said_so(client, settings, tmp_path):
     answer = client.get("/director")
     assert answer.status_code == 503
     assert b"make run" in answer.content
+
+
+@pytest.mark.parametrize(
+    ("said", "machine", "linked", "zone"),
+    [
+        ("Europe/Moscow", "Asia/Tokyo", "/usr/share/zoneinfo/Europe/Paris", "Europe/Moscow"),
+        ("", ":Asia/Tokyo", "/usr/share/zoneinfo/Europe/Paris", "Asia/Tokyo"),
+        ("", "MSK-3", "/usr/share/zoneinfo/Europe/Paris", "Europe/Paris"),
+        ("", "", "/var/db/timezone/zoneinfo/America/New_York", "America/New_York"),
+        ("", "../../etc/passwd", "/somewhere/else", "UTC"),
+    ],
+)
+def test_the_venue_lives_in_the_zone_that_was_said_else_in_that_of_the_machine(
+    monkeypatch, tmp_path, said, machine, linked, zone
+):
+    link = tmp_path / "localtime"
+    link.symlink_to(linked)
+    monkeypatch.setattr(env, "LOCAL_TIME", link)
+    monkeypatch.setenv("TIME_ZONE", said)
+    monkeypatch.setenv("TZ", machine)
+    assert env.time_zone() == zone
+
+
+def test_a_time_zone_that_nobody_knows_is_refused_in_words(monkeypatch):
+    monkeypatch.setenv("TIME_ZONE", "Europe/Mosow")
+    with pytest.raises(SystemExit, match="TIME_ZONE must name a time zone like Europe/Moscow, not 'Europe/Mosow'"):
+        env.time_zone()

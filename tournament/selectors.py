@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
@@ -52,6 +53,7 @@ def tournament_list(*, everything: bool) -> list[dict[str, Any]]:
             "name": row.name,
             "status": row.status,
             "starts_at": row.starts_at,
+            "timezone": settings.TIME_ZONE,
             "currency": row.config["currency"],
             "buy_in": row.config["buy_in"]["pool"] + row.config["buy_in"]["fee"],
             "entries": row.paid,

@@ -64,6 +64,7 @@ class TournamentOutput(serializers.Serializer[Any]):
     name = serializers.CharField()
     status = serializers.CharField()
     starts_at = serializers.DateTimeField()
+    timezone = serializers.CharField(help_text="The venue's.")
     currency = serializers.CharField()
     buy_in = serializers.IntegerField()
     entries = serializers.IntegerField()

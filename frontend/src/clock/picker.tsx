@@ -1,7 +1,7 @@
 /** No tournament in the address: the one that runs is shown by itself, of several one is chosen. */
 import { signal } from "@preact/signals";
 import { ask } from "../shared/api.ts";
-import { wallTime } from "../shared/i18n.ts";
+import { day, wallTime } from "../shared/i18n.ts";
 import type { Iso, Status } from "../shared/types.ts";
 import { say } from "./words.ts";
 
@@ -10,6 +10,7 @@ export interface Listed {
   name: string;
   status: Status;
   starts_at: Iso;
+  timezone: string;
 }
 
 const LOOK_MS = 4_000;
@@ -49,7 +50,10 @@ export function Picker() {
       {shown &&
         shown.map((event) => (
           <a key={event.id} href={`?event=${event.id}${location.search.replace(/^\?/, "&")}`}>
-            {event.name} <small>{wallTime(event.starts_at)}</small>
+            {event.name}{" "}
+            <small>
+              {day(event.starts_at, event.timezone)}, {wallTime(event.starts_at, event.timezone)}
+            </small>
           </a>
         ))}
     </main>

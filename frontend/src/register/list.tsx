@@ -31,10 +31,6 @@ export function inOrder(events: readonly TournamentRow[]): { going: TournamentRo
 export function List({ halfTicket }: { halfTicket: boolean }) {
   const [events, setEvents] = useState<readonly TournamentRow[] | null>(null);
   const [lost, setLost] = useState(false);
-  const [timezone, setTimezone] = useState<string>(); // the venue's: a start is an hour on its wall
-  useEffect(() => {
-    void read<{ timezone?: string }>("session").then((answer) => answer.ok && setTimezone(answer.body.timezone));
-  }, []);
   useEffect(() => {
     let timer = 0;
     let left = false;
@@ -78,11 +74,11 @@ export function List({ halfTicket }: { halfTicket: boolean }) {
         )}
         {going.length > 0 && <h1 class="list-title">{say("choose")}</h1>}
         {going.map((event) => (
-          <Line key={event.id} event={event} timezone={timezone} />
+          <Line key={event.id} event={event} />
         ))}
         {past.length > 0 && <h2 class="list-part">{say("past")}</h2>}
         {past.slice(0, SHOWN_PAST).map((event) => (
-          <Line key={event.id} event={event} timezone={timezone} />
+          <Line key={event.id} event={event} />
         ))}
       </main>
     </>
@@ -91,7 +87,7 @@ export function List({ halfTicket }: { halfTicket: boolean }) {
 
 const BADGES = { open: "good", running: "brass" } as const;
 
-function Line({ event, timezone }: { event: TournamentRow; timezone: string | undefined }) {
+function Line({ event }: { event: TournamentRow }) {
   const mine = ticketsOf(event.id)[0];
   const status = event.status === "setup" ? "open" : event.status;
   return (
@@ -111,7 +107,7 @@ function Line({ event, timezone }: { event: TournamentRow; timezone: string | un
         </span>
       </span>
       <span class="line-facts soft">
-        {day(event.starts_at, timezone)}, {wallTime(event.starts_at, timezone)} · {money(event.buy_in, event.currency, { short: true })} ·{" "}
+        {day(event.starts_at, event.timezone)}, {wallTime(event.starts_at, event.timezone)} · {money(event.buy_in, event.currency, { short: true })} ·{" "}
         {count("listed", event.registered)}
       </span>
       {mine && (
