@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -99,7 +100,18 @@ def steps_left(round: Round) -> int:
 @given(rounds(), st.data())
 @settings(max_examples=90, deadline=None)
 def test_whatever_is_offered_may_be_done_and_the_round_ends(told: tuple[Round, Rules], data: st.DataObject):
-    round, rules = told
+    play_out(*told, data)
+
+
+@pytest.mark.long
+@given(rounds(), st.data())
+@settings(max_examples=2_000, deadline=None)
+def test_whatever_is_offered_may_be_done_in_thousands_of_rounds(told: tuple[Round, Rules], data: st.DataObject):
+    play_out(*told, data)
+
+
+def play_out(round: Round, rules: Rules, data: st.DataObject) -> None:
+    """Play what is offered until nobody is asked any more."""
     total, left = chips(round), steps_left(round)
     while (at := legal(round, rules)) is not None:
         assert at.seat == round.to_act
