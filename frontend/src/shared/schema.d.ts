@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Found by every word of the search, best first. */
+        get: operations["articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With what the other rulebooks say on the same. */
+        get: operations["article"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/now": {
         parameters: {
             query?: never;
@@ -1106,6 +1140,23 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description An article as a list shows it. `number` is as printed. */
+        ArticleOutput: {
+            id: string;
+            rulebook: string;
+            number: string;
+            area: string;
+            machine: string;
+            screens: string[];
+            title: components["schemas"]["WordsOutput"];
+            text: components["schemas"]["WordsOutput"];
+        };
+        /** @description A page of articles; `found` counts all of them. */
+        ArticlesOutput: {
+            found: number;
+            articles: components["schemas"]["ArticleOutput"][];
+            labels: components["schemas"]["LabelsOutput"];
+        };
         /** @description A player without chips wants a rebuy: keeps the seat, is not dealt in, the desk is told. */
         AskForRebuyInputRequest: {
             table: number;
@@ -1171,6 +1222,12 @@ export interface components {
             table: number;
             /** Format: uuid */
             command_id: string;
+        };
+        /** @description One question that the article answers, and the answers of all rulebooks, its own first. */
+        ComparedOutput: {
+            parameter: string;
+            meaning: string;
+            answers: components["schemas"]["RulebookAnswerOutput"][];
         };
         /**
          * @description What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
@@ -1406,6 +1463,21 @@ export interface components {
         };
         /** @enum {string} */
         KindEnum: "warning" | "rounds" | "disqualification";
+        /** @description How rulebooks, areas and machines are called. */
+        LabelsOutput: {
+            rulebooks: {
+                [key: string]: components["schemas"]["WordsOutput"];
+            };
+            areas: {
+                [key: string]: components["schemas"]["WordsOutput"];
+            };
+            machines: {
+                [key: string]: components["schemas"]["WordsOutput"];
+            };
+            relations: {
+                [key: string]: components["schemas"]["WordsOutput"];
+            };
+        };
         /** @description What a tournament was laid down to be: what the form of its settings begins with. */
         LaidDownOutput: {
             id: number;
@@ -1476,6 +1548,21 @@ export interface components {
         NowOutput: {
             /** Format: date-time */
             now: string;
+        };
+        /** @description An article with what the other rulebooks say. */
+        OneArticleOutput: {
+            id: string;
+            rulebook: string;
+            number: string;
+            area: string;
+            machine: string;
+            screens: string[];
+            title: components["schemas"]["WordsOutput"];
+            text: components["schemas"]["WordsOutput"];
+            screen: string;
+            reading: string;
+            compared: components["schemas"]["ComparedOutput"][];
+            related: components["schemas"]["RelatedOutput"][];
         };
         /** @description OpenRegistration() */
         OpenRegistrationInputRequest: {
@@ -1639,6 +1726,14 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description Another article on the same. */
+        RelatedOutput: {
+            relation: string;
+            id: string;
+            rulebook: string;
+            title: components["schemas"]["WordsOutput"];
+            note: string;
+        };
         /** @description Chips counted at a table between hands. */
         ReportStacksInputRequest: {
             table: number;
@@ -1683,6 +1778,13 @@ export interface components {
         };
         /** @enum {string} */
         RoleEnum: "director" | "desk";
+        /** @description What one rulebook answers, and by which article: `house` where it is silent. */
+        RulebookAnswerOutput: {
+            rulebook: string;
+            value: unknown;
+            article: string;
+            title: components["schemas"]["WordsOutput"];
+        };
         /** @description A chair at a table of the tournament. */
         SeatInputRequest: {
             table: number;
@@ -2171,6 +2273,73 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    articles: {
+        parameters: {
+            query?: {
+                area?: string;
+                machine?: string;
+                /** @description From 0. */
+                page?: number;
+                rulebook?: string;
+                screen?: "browser" | "clock" | "dealer" | "director" | "engine" | "register";
+                /** @description Words in either language, a number as printed, or an id. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                article: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneArticleOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
     now: {
         parameters: {
             query?: never;
