@@ -44,7 +44,8 @@ def field_size(tournament: Tournament) -> int:
 def places(tournament: Tournament) -> Mapping[EntryId, Place]:
     """The places of everybody who is out, best first, and of the winner once one entry is left after busts.
 
-    Nobody else in play has a place yet.
+    Nobody else in play has a place yet. REG-2.8.1: the winner has won all the chips of all participants; since chips
+    are conserved that is so when nobody else is left.
     """
     out = [
         (entry.bust.order, id)

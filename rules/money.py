@@ -36,11 +36,25 @@ class Doing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Booking:
-    """One line of the account book. REG-basics-4-d: chips are bought and given back by such lines alone."""
+    """One line of the account book. REG-basics-4-d: chips are bought and given back by such lines alone. `tournament`
+    counts the tournaments of a series; each has a pool of its own."""
 
     player: PlayerId
     doing: Doing
     cents: int
+    tournament: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played over one account book: so many tournaments, and ring games beside them or not."""
+
+    tournaments: int
+    ring_games: bool
+
+
+REGATTA = Series(tournaments=2, ring_games=True)
+"""REG-series-1: two tournaments and a series of ring games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +86,12 @@ class AccountBook:
 
     @property
     def prize_pool(self) -> int:
-        """What is owed to the winners of tournaments."""
-        return -self.held.get(POOL, 0)
+        """What is owed to the winners of all the tournaments."""
+        return -sum(amount for account, amount in self.held.items() if account.startswith(POOL))
+
+    def pool_of(self, tournament: int) -> int:
+        """What is owed to the winners of one tournament."""
+        return -self.held.get(pool_account(tournament), 0)
 
     @property
     def house_share(self) -> int:
@@ -84,6 +102,11 @@ class AccountBook:
     def deposits(self) -> int:
         """All that was ever paid in."""
         return sum(self.deposited.values())
+
+
+def pool_account(tournament: int) -> str:
+    """The prize pool of one tournament of a series."""
+    return f"{POOL}:{tournament}"
 
 
 def booked(book: AccountBook, booking: Booking, rules: Rules) -> AccountBook:
@@ -123,22 +146,27 @@ def transfer_of(booking: Booking, rules: Rules, way: PaymentMethod = PaymentMeth
         case Doing.WITHDRAWAL:
             return _moved(TransferReason.WITHDRAWAL, Posting(account, cents), Posting(desk_account(way), -cents))
         case Doing.RING_BUY_IN | Doing.RING_TOP_UP | Doing.BUY_IN | Doing.REBUY:
-            reason, owing = _BOUGHT[booking.doing]
+            reason = _BOUGHT[booking.doing]
+            owing = pool_account(booking.tournament) if booking.doing in _INTO_A_POOL else RING
             return _moved(reason, Posting(account, cents), Posting(owing, fee - cents), Posting(FEES, -fee))
         case Doing.RING_CASH_OUT:
             return _moved(TransferReason.RING_CASH_OUT, Posting(RING, cents), Posting(account, -cents))
         case Doing.PRIZE:
-            return _moved(TransferReason.PRIZE, Posting(POOL, cents), Posting(account, -cents))
+            return _moved(
+                TransferReason.PRIZE, Posting(pool_account(booking.tournament), cents), Posting(account, -cents)
+            )
         case _:
             assert_never(booking.doing)
 
 
-_BOUGHT: Mapping[Doing, tuple[TransferReason, str]] = {
-    Doing.RING_BUY_IN: (TransferReason.RING_BUY_IN, RING),
-    Doing.RING_TOP_UP: (TransferReason.RING_TOP_UP, RING),
-    Doing.BUY_IN: (TransferReason.BUY_IN, POOL),
-    Doing.REBUY: (TransferReason.REBUY, POOL),
+_BOUGHT: Mapping[Doing, TransferReason] = {
+    Doing.RING_BUY_IN: TransferReason.RING_BUY_IN,
+    Doing.RING_TOP_UP: TransferReason.RING_TOP_UP,
+    Doing.BUY_IN: TransferReason.BUY_IN,
+    Doing.REBUY: TransferReason.REBUY,
 }
+_AT_A_RING_TABLE = frozenset({Doing.RING_BUY_IN, Doing.RING_TOP_UP, Doing.RING_CASH_OUT})
+_INTO_A_POOL = frozenset({Doing.BUY_IN, Doing.REBUY})
 
 
 def _moved(reason: TransferReason, *postings: Posting) -> Transfer:
@@ -157,7 +185,7 @@ def overdrawn(book: AccountBook, booking: Booking) -> Refusal | None:
         case Doing.DEPOSIT:
             return None
         case Doing.PRIZE:
-            source, there = "pool", book.prize_pool
+            source, there = "pool", book.pool_of(booking.tournament)
         case Doing.RING_CASH_OUT:
             source, there = "ring", book.ring_chips
         case Doing.RING_BUY_IN | Doing.RING_TOP_UP | Doing.BUY_IN | Doing.REBUY | Doing.WITHDRAWAL:
@@ -200,6 +228,17 @@ def _may_withdraw(book: AccountBook, player: PlayerId, rules: Rules, day: Day) -
         return Refusal("payouts_closed", rules.source("withdraw_day"), {"day": day.number, "last": day.of})
     if player in book.seated:
         return Refusal("still_at_ring_table", rules.source("withdraw_day"))
+    return None
+
+
+def not_in_series(booking: Booking, series: Series) -> Refusal | None:
+    """Why a series has no place for this line, or None (REG-series-1)."""
+    if booking.doing in _AT_A_RING_TABLE and not series.ring_games:
+        return Refusal("no_ring_games", "house.set-up")
+    of_a_tournament = booking.doing in _INTO_A_POOL or booking.doing is Doing.PRIZE
+    if of_a_tournament and not 1 <= booking.tournament <= series.tournaments:
+        detail = {"tournament": booking.tournament, "tournaments": series.tournaments}
+        return Refusal("no_such_tournament_in_series", "house.set-up", detail)
     return None
 
 

@@ -34,6 +34,11 @@ SAID: Mapping[str, tuple[str, str]] = {
         "The chips on the ring table must be cashed out first.",
         "Сначала нужно вернуть чипы с рингового стола.",
     ),
+    "no_ring_games": ("There are no ring games in this series.", "Ринговых игр в этой серии нет."),
+    "no_such_tournament_in_series": (
+        "The series has {tournaments} tournaments; there is no number {tournament}.",
+        "Турниров в серии: {tournaments}; турнира № {tournament} нет.",
+    ),
     "accounts_only": (
         "Money moves through personal accounts only: charge the account.",
         "Все расчёты идут через личные счета: спишите сумму со счёта.",

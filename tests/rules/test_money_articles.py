@@ -145,7 +145,7 @@ def test_a_house_that_takes_a_share_takes_it_where_chips_are_bought() -> None:
     rules = rules_of("code", {"commission_percent": 5})
     assert balances([transfer_of(Booking(ANNA, Doing.BUY_IN, 4_010), rules)]) == {
         "player:1": 4_010,
-        "pool": -3_810,
+        "pool:1": -3_810,
         "fees": -200,
     }
     assert balances([transfer_of(Booking(ANNA, Doing.RING_CASH_OUT, 4_010), rules)]) == {
@@ -154,13 +154,32 @@ def test_a_house_that_takes_a_share_takes_it_where_chips_are_bought() -> None:
     }
 
 
+def test_two_tournaments_and_ring_games_share_the_accounts_and_have_pools_of_their_own() -> None:
+    """REG-series-1"""
+    book = _after((ANNA, Doing.DEPOSIT, 10_000), (ANNA, Doing.RING_BUY_IN, 1_000))
+    first, second = Booking(ANNA, Doing.BUY_IN, 2_000, 1), Booking(ANNA, Doing.BUY_IN, 2_000, 2)
+    for line in (first, second, Booking(ANNA, Doing.REBUY, 2_000, 2)):
+        assert money.not_in_series(line, money.REGATTA) is None
+        book = booked(book, line, REGATTA)
+    assert (book.pool_of(1), book.pool_of(2), book.prize_pool, book.balance(ANNA)) == (2_000, 4_000, 6_000, 3_000)
+    assert _said(overdrawn(book, Booking(ANNA, Doing.PRIZE, 2_001, 1))) == ("account_overdrawn", "house.payment")
+    third = money.not_in_series(Booking(ANNA, Doing.BUY_IN, 2_000, 3), money.REGATTA)
+    assert _said(third) == ("no_such_tournament_in_series", "house.set-up")
+    ring = money.not_in_series(Booking(ANNA, Doing.RING_BUY_IN, 1_000), money.Series(1, ring_games=False))
+    assert _said(ring) == ("no_ring_games", "house.set-up")
+
+
 def test_a_deposit_lies_where_the_desk_keeps_it() -> None:
     by_card = transfer_of(Booking(ANNA, Doing.DEPOSIT, 4_000), REGATTA, PaymentMethod.CARD)
     assert balances([by_card]) == {"card": 4_000, "player:1": -4_000}
 
 
 bookings = st.builds(
-    Booking, st.sampled_from([ANNA, BORIS, PlayerId(3)]), st.sampled_from(list(Doing)), st.integers(-10, 10_000)
+    Booking,
+    st.sampled_from([ANNA, BORIS, PlayerId(3)]),
+    st.sampled_from(list(Doing)),
+    st.integers(-10, 10_000),
+    st.integers(1, 2),
 )
 
 

@@ -219,6 +219,7 @@ NAMES = [f"{key}, {players} players, {balancing}" for key, players, _, balancing
 
 @pytest.mark.parametrize("of", EVENINGS, ids=NAMES)
 def test_an_evening_ends_with_a_winner_who_has_all_the_chips(of: tuple[str, int, int, Balancing]) -> None:
+    """REG-2.8.1"""
     room = evening(*of).room
     (winner,) = entries_in_play(room.state)
     assert room.state.status is Status.FINISHED
