@@ -1,4 +1,4 @@
-"""Who moves where, and why: the final table, the breaking of tables, the balance between them; and who may deal.
+"""Who moves where, and why: the final table, the breaking of tables, the balance between them.
 
 `propose` looks at the floor as it will be once the approved moves are made, and asks three questions in this order:
 
@@ -10,7 +10,7 @@
    first, else to the free seat nearest to the big blind, until tables differ by no more than is allowed. Of equally
    large or small tables the lowest number gives or gets: a choice that stays the same while hands end around it.
 
-Tables *in use* are the open ones with players. An open table without players waits for newcomers: it is neither filled
+An open table without players waits for newcomers: it is neither filled
 nor broken. A player without chips who waits for a rebuy occupies a seat like any other. Before a table's first hand
 nobody is due a blind, and mover and seat are drawn from the plan's seed.
 
@@ -20,14 +20,11 @@ plan out clears all origins before filling the targets.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
-from rules.clock import Paused
-from rules.entries import period_now
+from rules.floor import begun_afresh, final_table_due, players_in_play, statuses_at
 from rules.hand.button import button_mode
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
@@ -42,159 +39,7 @@ from rules.seating import (
     seats_dealt_in,
     table_positions,
 )
-from rules.structure import Break
-from rules.tournament.state import Entry, EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
-from rules.verdict import Refusal
-
-# --- the floor ----------------------------------------------------------------------------------------------------
-
-
-def tables_in_use(tournament: Tournament) -> tuple[Table, ...]:
-    """The open tables at which somebody sits, by number."""
-    return tuple(t for _, t in sorted(tournament.tables.items()) if t.is_open and t.seats)
-
-
-def players_in_play(tournament: Tournament) -> int:
-    """Everybody who sits at a table, with chips or waiting for a rebuy."""
-    return sum(len(table.seats) for table in tournament.tables.values())
-
-
-def difference(tables: Collection[Table]) -> int:
-    """How much the largest table is above the smallest that has a free chair; a full small table cannot be helped."""
-    with_chair = [len(t.seats) for t in tables if len(t.seats) < t.size]
-    return max(0, max(len(t.seats) for t in tables) - min(with_chair)) if with_chair else 0
-
-
-def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
-    """The table at which the final table is formed now, while players still sit at several: as many as it takes, or
-    fewer, since hands at several tables end together. REG-final-1."""
-    tables = tables_in_use(tournament)
-    players = sum(len(table.seats) for table in tables)
-    if len(tables) < 2:
-        return None
-    if players > tournament.config.final_table_size and rules.value("break_table_when") != "fits_on_fewer_tables":
-        return None
-    return next((table for table in tables if table.size >= players), None)
-
-
-def dealt_in(tournament: Tournament, table_no: TableNo, rules: Rules) -> tuple[SeatNo, ...]:
-    """The chairs that get cards in the table's next hand. A penalised player is one of them: the blinds are posted and
-    the hand is killed."""
-    table = tournament.tables[table_no]
-    return seats_dealt_in(_begun_afresh(tournament, table), _statuses(tournament, table), button_mode(rules))
-
-
-def coming_positions(tournament: Tournament, table_no: TableNo, rules: Rules) -> Positions | None:
-    """Button and blinds of the table's next hand; None while nobody could be dealt in or no button has been drawn."""
-    return table_positions(
-        tournament.tables[table_no],
-        dealt_in(tournament, table_no, rules),
-        rules,
-        drawn=tournament.drawn_buttons.get(table_no),
-    )
-
-
-def _begun_afresh(tournament: Tournament, table: Table) -> Table:
-    """A newly drawn button forgets where the blinds were: nobody has to wait for the old one to pass."""
-    if table.number not in tournament.drawn_buttons:
-        return table
-    return replace(table, button=None, small_blind=None, big_blind=None)
-
-
-def _statuses(tournament: Tournament, table: Table) -> Mapping[EntryId, EntryStatus]:
-    return {entry: tournament.entries[entry].status for entry in table.seats.values()}
-
-
-# --- who may deal -------------------------------------------------------------------------------------------------
-
-
-def may_deal(tournament: Tournament, table_no: TableNo, rules: Rules, now: datetime) -> Refusal | None:
-    """Why the table may not begin its next hand now, or None: shuffle up and deal."""
-    return hold(tournament, table_no, rules) or _on_break(tournament, now)
-
-
-def hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
-    """What keeps the table from dealing whatever the time is; a break under way is the clock's affair."""
-    return floor_hold(tournament, rules) or table_hold(tournament, table_no, rules)
-
-
-def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
-    """What keeps every table from dealing."""
-    if tournament.status is not Status.RUNNING or tournament.clock is None:
-        return Refusal("not_running", "house.not-running")
-    tables = tables_in_use(tournament)
-    players = sum(len(table.seats) for table in tables)
-    if players < 2:
-        return Refusal("tournament_decided", "house.tournament-decided")
-    if isinstance(tournament.clock, Paused):
-        return Refusal("clock_paused", "house.clock-paused")
-    drawn = any(move.reason is MoveReason.FINAL_TABLE for move in tournament.moves)
-    if drawn or final_table_due(tournament, rules) is not None:
-        return Refusal("final_table", rules.source("final_table_size"), {"players": players})
-    allowed = int(rules.value("max_table_difference"))
-    if (apart := difference(tables)) > allowed:
-        return Refusal("tables_uneven", rules.source("max_table_difference"), {"difference": apart, "allowed": allowed})
-    return None
-
-
-def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
-    """What keeps this table from dealing while others may: both hands of a move are over first. REG-balance-5."""
-    waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
-    if waiting:
-        return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
-    table = tournament.tables[table_no]
-    broke = next((e for e in table.seats.values() if _has_lost_all(tournament.entries[e])), None)
-    if broke is not None:
-        return Refusal("player_without_chips", "house.chips-conserved", {"table": table_no, "entry": broke})
-    if tournament.hand_for_hand and (others := unfinished_rounds(tournament).get(table_no)):
-        return Refusal("hand_for_hand", "house.hand-for-hand", {"table": table_no, "tables": others})
-    if len(dealt_in(tournament, table_no, rules)) < 2:
-        return Refusal("too_few_players", "house.too-few-players", {"table": table_no})
-    return None
-
-
-def _has_lost_all(entry: Entry) -> bool:
-    """Counted to nothing, and neither out nor waiting for a rebuy yet."""
-    return entry.status is EntryStatus.SEATED and entry.counted and entry.stack == 0
-
-
-def unfinished_rounds(tournament: Tournament) -> Mapping[TableNo, int]:
-    """Hand for hand: how many other tables have yet to finish the round of hands that a table has played; only tables
-    that wait for others."""
-    if not tournament.hand_for_hand:
-        return {}
-    tables = tables_in_use(tournament)
-    finished = sorted(
-        _rounds_begun(tournament, table) - (table.hand is not None)
-        for table in tables
-        if table.number in tournament.hand_for_hand_from
-    )
-    behind = {
-        table.number: bisect_left(finished, _rounds_begun(tournament, table)) - (table.hand is not None)
-        for table in tables
-    }
-    return {number: others for number, others in behind.items() if others > 0}
-
-
-def tables_between_rounds(tournament: Tournament) -> int:
-    """Hand for hand: the tables that have played this round and wait for the others."""
-    waiting = unfinished_rounds(tournament)
-    return sum(tournament.tables[number].hand is None for number in waiting)
-
-
-def _rounds_begun(tournament: Tournament, table: Table) -> int:
-    """Hands begun since hand-for-hand was switched on."""
-    return table.hands - tournament.hand_for_hand_from.get(table.number, table.hands)
-
-
-def _on_break(tournament: Tournament, now: datetime) -> Refusal | None:
-    period = period_now(tournament, now)
-    if period is not None and isinstance(tournament.structure.periods[period], Break):
-        return Refusal("on_break", "house.on-break")
-    return None
-
-
-# --- the plan -----------------------------------------------------------------------------------------------------
+from rules.tournament.state import EntryStatus, Move, MoveReason, Plan, Status, Table, Tournament
 
 
 @dataclass
@@ -202,6 +47,9 @@ class _Draft:
     """The floor while a plan is made: tables by number with the moves so far carried out. `kept` are chairs that stay
     free, `settled` the players who are moved once already."""
 
+    tournament: Tournament
+    rules: Rules
+    seed: int
     tables: dict[TableNo, Table]
     kept: frozenset[Seat]
     settled: set[EntryId]
@@ -210,14 +58,17 @@ class _Draft:
     chairs: dict[TableNo, tuple[SeatNo, ...]] = field(default_factory=dict)  # free ones, as far as they were asked for
 
     def in_use(self) -> list[Table]:
+        """The tables at which somebody sits, by number."""
         return [table for _, table in sorted(self.tables.items()) if table.seats]
 
     def free(self, table: Table) -> tuple[SeatNo, ...]:
+        """The chairs of a table that nobody has and nobody will have."""
         if table.number not in self.chairs:
             self.chairs[table.number] = free_seats(table, self.kept)
         return self.chairs[table.number]
 
     def move(self, move: Move) -> None:
+        """Carry a move out, in the draft."""
         for changed in (move.origin.table, move.target.table):
             self.chairs.pop(changed, None)
         origin, target = self.tables[move.origin.table], self.tables[move.target.table]
@@ -239,15 +90,15 @@ def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
     """The moves that the floor needs now, each with its reason and article; None when it needs none."""
     if tournament.status is not Status.RUNNING:
         return None
-    draft = _draft(tournament)
+    draft = _draft(tournament, rules, seed)
     buttons: Mapping[TableNo, SeatNo] = {}
     if (final := final_table_due(tournament, rules)) is not None:
         if tournament.moves:
             return None  # first the moves that are under way: nobody is sent to two places
-        buttons = _draw_final_table(draft, tournament, rules, seed, final)
+        buttons = _draw_final_table(draft, final)
     else:
-        _break_tables(draft, rules, seed)
-        _balance(draft, tournament, rules, seed)
+        _break_tables(draft)
+        _balance(draft)
     if not draft.moves:
         return None
     return Plan(
@@ -255,14 +106,17 @@ def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
     )
 
 
-def _draft(tournament: Tournament) -> _Draft:
+def _draft(tournament: Tournament, rules: Rules, seed: int) -> _Draft:
     """The open floor with all approved moves carried out; the chairs they leave stay free until they are."""
-    tables = {n: _begun_afresh(tournament, table) for n, table in tournament.tables.items() if table.is_open}
+    tables = {n: begun_afresh(tournament, table) for n, table in tournament.tables.items() if table.is_open}
     for move in tournament.moves:
         tables[move.origin.table] = _without(tables[move.origin.table], move.origin.number)
     for move in tournament.moves:
         tables[move.target.table] = _with(tables[move.target.table], move.target.number, move.entry)
     return _Draft(
+        tournament,
+        rules,
+        seed,
         tables={number: table for number, table in tables.items() if number not in tournament.closing},
         kept=reserved_seats(tournament) | {move.origin for move in tournament.moves},
         settled={move.entry for move in tournament.moves},
@@ -271,12 +125,10 @@ def _draft(tournament: Tournament) -> _Draft:
     )
 
 
-def _draw_final_table(
-    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, final: Table
-) -> Mapping[TableNo, SeatNo]:
+def _draw_final_table(draft: _Draft, final: Table) -> Mapping[TableNo, SeatNo]:
     """Everybody draws a seat at `final`, the other tables are closed (REG-final-2), and the button is drawn; without a
     new draw (REG-final-3) only those who come get seats."""
-    redraw = bool(rules.value("final_table_draw"))
+    redraw = bool(draft.rules.value("final_table_draw"))
     players = [
         (Seat(table.number, seat), entry)
         for table in draft.in_use()
@@ -284,21 +136,21 @@ def _draw_final_table(
         for seat, entry in sorted(table.seats.items())
     ]
     chairs = [SeatNo(n) for n in range(1, final.size + 1)] if redraw else draft.free(final)
-    seats = dict(zip((entry for _, entry in players), draw_order(seed, chairs, "final table"), strict=False))
-    why = {"players": players_in_play(tournament), "table": final.number}
-    article = rules.source("final_table_draw" if redraw else "final_table_size")
+    seats = dict(zip((entry for _, entry in players), draw_order(draft.seed, chairs, "final table"), strict=False))
+    why = {"players": players_in_play(draft.tournament), "table": final.number}
+    article = draft.rules.source("final_table_draw" if redraw else "final_table_size")
     draft.moves.extend(
         Move(entry, origin, target, MoveReason.FINAL_TABLE, article, why)
         for origin, entry in players
         if (target := Seat(final.number, seats[entry])) != origin
     )
     draft.closes.extend(number for number in sorted(draft.tables) if number != final.number)
-    return {final.number: draw_button(seed, seats.values(), final.number)} if redraw else {}
+    return {final.number: draw_button(draft.seed, seats.values(), final.number)} if redraw else {}
 
 
-def _break_tables(draft: _Draft, rules: Rules, seed: int) -> None:
+def _break_tables(draft: _Draft) -> None:
     """Closes tables, the highest number first, as long as the others have chairs for all their players."""
-    if rules.value("break_table_when") != "fits_on_fewer_tables":
+    if draft.rules.value("break_table_when") != "fits_on_fewer_tables":
         return
     staying = draft.in_use()
     broken: list[Table] = []
@@ -311,7 +163,7 @@ def _break_tables(draft: _Draft, rules: Rules, seed: int) -> None:
     for table in broken:
         draft.closes.append(table.number)
         for seat, entry in sorted(table.seats.items()):
-            target = _drawn_seat(draft, stay, seed, entry)
+            target = _drawn_seat(draft, stay, entry)
             why = {"table": table.number, "players": len(table.seats), "tables_left": len(stay)}
             draft.move(
                 Move(
@@ -319,24 +171,24 @@ def _break_tables(draft: _Draft, rules: Rules, seed: int) -> None:
                     Seat(table.number, seat),
                     target,
                     MoveReason.BREAK,
-                    rules.source("break_table_when"),
+                    draft.rules.source("break_table_when"),
                     why,
                 )
             )
         del draft.tables[table.number]
 
 
-def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], seed: int, entry: EntryId) -> Seat:
+def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], entry: EntryId) -> Seat:
     """A drawn chair at a drawn one of the tables with the fewest players."""
     tables = [draft.tables[n] for n in numbers if draft.free(draft.tables[n])]
     fewest = min(len(table.seats) for table in tables)
-    table = draw_order(seed, [t for t in tables if len(t.seats) == fewest], f"table:{entry}")[0]
-    return Seat(table.number, draw_order(seed, draft.free(table), f"seat:{entry}")[0])
+    table = draw_order(draft.seed, [t for t in tables if len(t.seats) == fewest], f"table:{entry}")[0]
+    return Seat(table.number, draw_order(draft.seed, draft.free(table), f"seat:{entry}")[0])
 
 
-def _balance(draft: _Draft, tournament: Tournament, rules: Rules, seed: int) -> None:
+def _balance(draft: _Draft) -> None:
     """Moves one player at a time from the largest table to the smallest until they are even enough. REG-balance-6."""
-    allowed = int(rules.value("max_table_difference"))
+    allowed = int(draft.rules.value("max_table_difference"))
     while True:
         tables = draft.in_use()
         smaller = [table for table in tables if draft.free(table)]
@@ -347,57 +199,58 @@ def _balance(draft: _Draft, tournament: Tournament, rules: Rules, seed: int) -> 
         target = min(smaller, key=lambda table: (len(table.seats), table.number))
         if len(source.seats) - len(target.seats) <= allowed:
             return
-        draft.move(_balancing_move(draft, tournament, rules, seed, source, target))
+        draft.move(_balancing_move(draft, source, target))
 
 
-def _balancing_move(
-    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, source: Table, target: Table
-) -> Move:
-    mover, chosen_as = _mover(draft, tournament, rules, seed, source)
-    seat, given_as, hands = _receiving_seat(draft, tournament, rules, seed, target)
+def _balancing_move(draft: _Draft, source: Table, target: Table) -> Move:
+    mover, chosen_as = _mover(draft, source)
+    seat, given_as, hands = _receiving_seat(draft, target)
     why: dict[str, str | int | None] = {
         "from_count": len(source.seats),
         "to_count": len(target.seats),
         "mover": chosen_as,
         "seat": given_as,
         "hands": hands,
-        "seat_article": rules.source("balancing_seat"),
+        "seat_article": draft.rules.source("balancing_seat"),
     }
-    param = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
+    parameter = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
     return Move(
         source.seats[mover],
         Seat(source.number, mover),
         Seat(target.number, seat),
         MoveReason.BALANCE,
-        rules.source(param),
+        draft.rules.source(parameter),
         why,
     )
 
 
-def _mover(draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table) -> tuple[SeatNo, str]:
+def _mover(draft: _Draft, table: Table) -> tuple[SeatNo, str]:
     """Who leaves the larger table, and as what. REG-balance-2. Who is on the way already, or waits for a rebuy, is
     passed over."""
     able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
-    playing = seats_dealt_in(table, _statuses(tournament, table), button_mode(rules))
+    playing = seats_dealt_in(table, statuses_at(draft.tournament, table), button_mode(draft.rules))
     candidates = sorted(set(able).intersection(playing)) or sorted(able)
-    if rules.value("balancing_mover") == "last_big_blind" and table.big_blind in candidates:
+    if draft.rules.value("balancing_mover") == "last_big_blind" and table.big_blind in candidates:
         assert table.big_blind is not None
         return table.big_blind, "last_big_blind"
-    positions = table_positions(table, playing, rules, drawn=tournament.drawn_buttons.get(table.number))
+    positions = table_positions(table, playing, draft.rules, drawn=draft.tournament.drawn_buttons.get(table.number))
     if positions is None:
-        return draw_order(seed, candidates, f"mover:{table.number}")[0], "drawn"
+        return draw_order(draft.seed, candidates, f"mover:{table.number}")[0], "drawn"
     if positions.big_blind in candidates:
         return positions.big_blind, "next_big_blind"
     return seat_after(positions.big_blind, candidates), "next_big_blind"
 
 
-def _receiving_seat(
-    draft: _Draft, tournament: Tournament, rules: Rules, seed: int, table: Table
-) -> tuple[SeatNo, str, int | None]:
+def _receiving_seat(draft: _Draft, table: Table) -> tuple[SeatNo, str, int | None]:
     """The chair that a newcomer gets at a table of the plan."""
-    drawn = tournament.drawn_buttons.get(table.number)
+    drawn = draft.tournament.drawn_buttons.get(table.number)
     return receiving_seat(
-        table, draft.free(table), rules, statuses=_statuses(tournament, table), drawn=drawn, seed=seed
+        table,
+        draft.free(table),
+        draft.rules,
+        statuses=statuses_at(draft.tournament, table),
+        drawn=drawn,
+        seed=draft.seed,
     )
 
 
@@ -441,7 +294,7 @@ def move_is_dealt_in(tournament: Tournament, move: Move, rules: Rules) -> bool:
     """Whether the moved player plays the next hand at the new table, or waits for the button to pass."""
     if move.reason is MoveReason.FINAL_TABLE and rules.value("final_table_draw"):
         return True
-    table = _begun_afresh(tournament, tournament.tables[move.target.table])
+    table = begun_afresh(tournament, tournament.tables[move.target.table])
     return is_dealt_in(table, move.target.number, button_mode(rules))
 
 

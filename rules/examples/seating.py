@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import Any
 
 from rules import seating
-from rules.balancing import final_table_due, players_in_play, propose, receiving_seat, sizes_after
+from rules.balancing import propose, receiving_seat, sizes_after
 from rules.clock import Running
 from rules.examples.kind import Kind
 from rules.examples.positions import last_positions
+from rules.floor import final_table_due, players_in_play
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.payouts import PayoutPolicy
 from rules.rulebook import Rules

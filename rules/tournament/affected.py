@@ -6,7 +6,7 @@ never one too few.
 
 from __future__ import annotations
 
-from rules import balancing
+from rules import floor
 from rules.finishing import field_size
 from rules.ids import EntryId, Seat, TableNo
 from rules.rulebook import Rules
@@ -29,13 +29,13 @@ def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> froz
         for seat in _seats_of(before, after, penalty.entry)
     }
     changed |= {n for n in after.tables if before.drawn_buttons.get(n) != after.drawn_buttons.get(n)}
-    behind_before, behind_after = balancing.unfinished_rounds(before), balancing.unfinished_rounds(after)
+    behind_before, behind_after = floor.unfinished_rounds(before), floor.unfinished_rounds(after)
     changed |= {n for n in after.tables if behind_before.get(n) != behind_after.get(n)}
     return frozenset(changed)
 
 
 def _told_to_all_tables(tournament: Tournament, rules: Rules) -> tuple[object, ...]:
-    hold = balancing.floor_hold(tournament, rules)
+    hold = floor.floor_hold(tournament, rules)
     return (hold, inputs_of_time(tournament))
 
 
@@ -97,6 +97,6 @@ def _placed_from(before: Tournament, after: Tournament, order: int) -> set[Entry
         if entry.status is EntryStatus.OUT and entry.bust is not None and entry.bust.order >= order
     }
     for state in (before, after):
-        if balancing.players_in_play(state) == 1:
+        if floor.players_in_play(state) == 1:
             placed |= {entry for table in state.tables.values() for entry in table.seats.values()}
     return placed

@@ -19,7 +19,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from heapq import nlargest
 
-from rules import balancing
+from rules import floor
 from rules.entries import may_add_on, may_rebuy, may_register
 from rules.finishing import Place
 from rules.ids import EntryId, TableNo
@@ -140,7 +140,7 @@ class Views:
 
     def _counts(self, tournament: Tournament) -> CountsSection:
         field = self._kept.field(tournament)
-        tables = len(balancing.tables_in_use(tournament))
+        tables = len(floor.tables_in_use(tournament))
         return self._kept.answer(
             "counts",
             (field, tables, tournament.chips_issued, *inputs_of_time(tournament)),

@@ -9,20 +9,17 @@ from datetime import timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.balancing import (
+from rules.balancing import move_is_dealt_in, plan_is_current, propose, sizes_after
+from rules.clock import Paused, Running
+from rules.floor import (
     coming_positions,
     dealt_in,
     difference,
     final_table_due,
     may_deal,
-    move_is_dealt_in,
-    plan_is_current,
-    propose,
-    sizes_after,
     tables_in_use,
     unfinished_rounds,
 )
-from rules.clock import Paused, Running
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.structure import Break
 from rules.tournament.state import EntryStatus, Hand, Move, MoveReason, Plan, Status, Table, Tournament

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.balancing import difference, tables_in_use
+from rules.floor import difference, tables_in_use
 from rules.rulebook import ARTICLES, HOUSE
 from rules.structure import Problem
 from rules.tournament.decide import decide

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.balancing import coming_positions, dealt_in, may_deal, players_in_play, propose, receiving_seat
+from rules.balancing import propose, receiving_seat
 from rules.draws import (
     CardsCollected,
     DrawnByHand,
@@ -22,6 +22,7 @@ from rules.draws import (
     problem_of_start,
     seats_to_draw,
 )
+from rules.floor import coming_positions, dealt_in, may_deal, players_in_play
 from rules.hand.blinds import forced_bets
 from rules.hand.events import Post
 from rules.hand.spoken_seats import sentence

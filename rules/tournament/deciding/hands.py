@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rules.balancing import coming_positions, dealt_in, may_deal, tables_in_use
 from rules.context import Context
 from rules.entries import IN_PLAY, may_ask_for_rebuy, period_now
+from rules.floor import coming_positions, dealt_in, may_deal, tables_in_use
 from rules.ids import EntryId, Seat, TableNo
 from rules.seating import Positions, draw_button, table_positions
 from rules.tournament.commands import AskForRebuy, CorrectStack, EndHand, ReportStacks, SetHandForHand, StartHand

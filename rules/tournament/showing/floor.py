@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import balancing
+from rules import floor
 from rules.finishing import Place
 from rules.ids import Seat
 from rules.tournament.sections import FloorCallSection, HandForHandSection, PenaltySection, PlaceSection, SeatSection
@@ -18,7 +18,7 @@ def inputs_of_rounds(tournament: Tournament) -> tuple[object, ...]:
 def rounds_section(tournament: Tournament) -> HandForHandSection:
     """Whether play goes hand for hand, and how many tables wait for the others."""
     on = tournament.hand_for_hand
-    return HandForHandSection(on=on, tables_waiting=balancing.tables_between_rounds(tournament) if on else 0)
+    return HandForHandSection(on=on, tables_waiting=floor.tables_between_rounds(tournament) if on else 0)
 
 
 def floor_call_sections(tournament: Tournament) -> list[FloorCallSection]:

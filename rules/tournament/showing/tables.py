@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from rules import balancing
+from rules import floor
 from rules.entries import rebuys_closed
 from rules.hand.button import Positions
 from rules.ids import EntryId, Seat, SeatNo, TableNo
@@ -60,11 +60,11 @@ def scene_of(tournament: Tournament, rules: Rules) -> Scene:
     return Scene(
         tournament=tournament,
         rules=rules,
-        floor_hold=balancing.floor_hold(tournament, rules),
+        floor_hold=floor.floor_hold(tournament, rules),
         moves=moves,
         calls={call.table: call for call in sorted(tournament.floor_calls.values(), key=lambda call: -call.id)},
         penalty_hands=penalty_hands,
-        behind=balancing.unfinished_rounds(tournament),
+        behind=floor.unfinished_rounds(tournament),
     )
 
 
@@ -89,8 +89,8 @@ def inputs_of_table(scene: Scene, around: Surroundings, number: TableNo) -> tupl
 def table_section(scene: Scene, around: Surroundings, number: TableNo) -> TableSection:
     """A table as the director sees it."""
     table, tablet = scene.tournament.tables[number], around.tablets.get(number)
-    playing = balancing.dealt_in(scene.tournament, number, scene.rules)
-    coming = balancing.coming_positions(scene.tournament, number, scene.rules)
+    playing = floor.dealt_in(scene.tournament, number, scene.rules)
+    coming = floor.coming_positions(scene.tournament, number, scene.rules)
     hold = _table_hold(scene, number)
     return TableSection(
         number=number,
@@ -112,7 +112,7 @@ def table_section(scene: Scene, around: Surroundings, number: TableNo) -> TableS
 
 
 def _table_hold(scene: Scene, number: TableNo) -> Refusal | None:
-    return scene.floor_hold or balancing.table_hold(scene.tournament, number, scene.rules)
+    return scene.floor_hold or floor.table_hold(scene.tournament, number, scene.rules)
 
 
 def _positions_section(coming: Positions, playing: Collection[SeatNo]) -> PositionsSection:
