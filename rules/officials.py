@@ -102,7 +102,7 @@ def settle(
     if matter is Matter.STRUCTURE_CHANGE and started and rules.value("structure_locked_after_start"):
         return Refusal("structure_stands", article, facts)
     if matter is Matter.UNFORESEEN and not (rules.value("fairness_override") and reason.strip()):
-        return Refusal("reason_needed", article, facts)
+        return Refusal("departure_needs_reason", article, facts)
     return Decided(matter, by, article, what, reason)
 
 

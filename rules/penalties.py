@@ -223,7 +223,7 @@ def open_muck(by: Official, rules: Rules, *, suspicion: str) -> Ruling | Refusal
     the suspicion on record. FSPR-5.9.2-g, REG-2.7.2-f."""
     article = rules.source("mucked_cards_opened")
     if by is not Official.DIRECTOR:
-        return Refusal("director_looks_alone", article)
+        return Refusal("director_finds_alone", article)
     if not suspicion.strip():
         return Refusal("suspicion_needed", article)
     return Ruling("muck_opened", article, {"suspicion": suspicion})
@@ -234,7 +234,7 @@ def find_collusion(by: Official, rules: Rules, *, shown_to_all: bool) -> Ruling 
     REG-2.7.2-f."""
     article = rules.source("collusion_finding")
     if by is not Official.DIRECTOR:
-        return Refusal("director_looks_alone", article)
+        return Refusal("director_finds_alone", article)
     if rules.value("collusion_finding") == "cards_shown_to_all" and not shown_to_all:
         return Refusal("cards_must_be_shown", article)
     return Ruling("collusion_found", article)

@@ -28,7 +28,7 @@ _RULINGS: Mapping[str, Text] = {
     "opponent_decides": Text(
         en="How to go on is for the opponent alone to choose.", ru="Как играть дальше, выбирает только соперник."
     ),
-    "reason_needed": Text(
+    "departure_needs_reason": Text(
         en="To depart from the rules, write down the reason.",
         ru="Чтобы отступить от правил, нужно записать причину.",
     ),
@@ -36,7 +36,7 @@ _RULINGS: Mapping[str, Text] = {
     "structure_stands": Text(
         en="Once the tournament has begun, the structure stands.", ru="После начала турнира структура не меняется."
     ),
-    "director_looks_alone": Text(
+    "director_finds_alone": Text(
         en="Only the tournament director looks at discarded cards and finds collusion.",
         ru="Смотреть сброшенные карты и устанавливать сговор вправе только главный судья.",
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from rules.rulebook import ARTICLES
 from rules.sentences import HOLD_CODES
+from rules.spoken import SENTENCES, SPOKEN
 from rules.structure import Problem
 from rules.tournament.commands import Command
 from rules.verdict import Refusal
@@ -78,8 +80,26 @@ def test_the_search_finds_the_codes() -> None:
 
 
 def test_every_code_has_its_words_in_both_languages() -> None:
-    missing = {code: file for code, file in codes_in_code().items() if code not in SAID and code not in HOLD_CODES}
-    assert missing == {}
+    told = SAID.keys() | HOLD_CODES | SENTENCES.keys()
+    assert {code: file for code, file in codes_in_code().items() if code not in told} == {}
+
+
+def test_a_code_has_one_sentence_wherever_it_is_said() -> None:
+    homes = Counter(code for home in (SAID, HOLD_CODES, *map(set, SPOKEN)) for code in home)
+    assert [code for code, number in homes.items() if number > 1] == []
+
+
+def test_the_rules_speak_both_languages_and_take_the_same_facts_in_them() -> None:
+    for code, text in SENTENCES.items():
+        assert re.search("[а-я]", text["ru"]), code
+        assert not re.search("[а-я]", re.sub("{[^}]*}", "", text["en"])), code
+        assert set(re.findall(r"{(\w+)", text["en"])) == set(re.findall(r"{(\w+)", text["ru"])), code
+
+
+def test_a_refusal_of_the_rules_is_read_aloud_with_what_is_known() -> None:
+    refusal = Refusal("not_in_turn", "TDA-53-a", {"seat": 3})
+    assert refusal_text(refusal, "en") == "Seat 3 is not in turn: the action is on seat –."
+    assert refusal_text(refusal, "ru") == "Сейчас слово не за местом 3: очередь места –."
 
 
 def test_no_words_are_kept_for_what_nobody_says() -> None:

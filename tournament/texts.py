@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.sentences import HOLD_CODES, hold_sentence
+from rules.sentences import HOLD_CODES, Text, hold_sentence
+from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
 from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
@@ -21,8 +22,14 @@ LANGUAGES = ("en", "ru")
 def refusal_text(refusal: Refusal, language: str) -> str:
     """Why something was not done, in words to be read aloud."""
     if refusal.code in HOLD_CODES:
-        return hold_sentence(refusal.code, refusal.detail)["ru" if language == "ru" else "en"]
+        return _of(hold_sentence(refusal.code, refusal.detail), language)
+    if refusal.code in SENTENCES:
+        return _of(sentence(refusal.code, refusal.detail), language)
     return _said(refusal.code, refusal.detail, language)
+
+
+def _of(text: Text, language: str) -> str:
+    return text["ru" if language == "ru" else "en"]
 
 
 def problem_text(problem: Problem, language: str) -> str:
@@ -43,9 +50,11 @@ class Names:
     players: Mapping[int, str] = field(default_factory=dict)
 
     def entry(self, number: int) -> str:
+        """Who holds the entry."""
         return self.entries.get(number, f"#{number}")
 
     def player(self, number: int) -> str:
+        """What the player is called."""
         return self.players.get(number, f"#{number}")
 
 

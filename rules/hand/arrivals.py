@@ -151,7 +151,7 @@ def problem_of_sitting_down(players: int, rules: Rules, *, permitted: bool = Fal
     extra = 1 if permitted and rules.value("extra_seat_with_permission") else 0
     if players < most + extra:
         return None
-    code = "needs_permission" if players == most and rules.value("extra_seat_with_permission") else "table_full"
+    code = "needs_permission" if players == most and rules.value("extra_seat_with_permission") else "most_players_seated"
     return Refusal(code, rules.source("players_max"), {"players": players, "most": most})
 
 
@@ -163,4 +163,4 @@ def problem_of_dealing(players: int, rules: Rules) -> Refusal | None:
     """Why a cash table may not deal: too few players. CLUB-overview-1."""
     if players >= FEWEST_PLAYERS:
         return None
-    return Refusal("too_few_players", rules.source("players_max"), {"players": players, "fewest": FEWEST_PLAYERS})
+    return Refusal("fewest_players_missing", rules.source("players_max"), {"players": players, "fewest": FEWEST_PLAYERS})

@@ -66,7 +66,7 @@ def stack_question(round: Round, asker: SeatNo, about: SeatNo, rules: Rules) -> 
     behind (FSPR-4.1-stack: all chips of a player). Refused of a seat not dealt in. TDA-56-a, TDA-56-b, CODE-11.4-b."""
     place, own = round.position(about), round.position(asker)
     if place < 0:
-        return Refusal("not_dealt_in", rules.source("stack_answer"), {"seat": about})
+        return Refusal("not_in_this_hand", rules.source("stack_answer"), {"seat": about})
     all_in = not round.stacks[place] and not round.folded[place] and round.bets[place] > 0
     facing = all_in and own >= 0 and round.bets[own] < round.bets[place]
     chips = round.bets[place] if all_in else round.stacks[place]

@@ -170,5 +170,5 @@ def problem_of_note(seen: Seen, rules: Rules) -> Refusal | None:
     if seen.outcome in OUTCOMES[seen.conduct]:
         return None
     return Refusal(
-        "outcome_not_open", rules.source("leaving_live_hand"), {"seat": seen.seat, "outcome": seen.outcome.value}
+        "not_ruled_for_that", rules.source("leaving_live_hand"), {"seat": seen.seat, "outcome": seen.outcome.value}
     )

@@ -168,7 +168,7 @@ _ACCEPTED: Mapping[str, Text] = {
 }
 
 _INFORMATION: Mapping[str, Text] = {
-    "not_dealt_in": Text(en="Seat {seat} is not in this hand", ru="Место {seat} не участвует в раздаче"),
+    "not_in_this_hand": Text(en="Seat {seat} is not in this hand", ru="Место {seat} не участвует в раздаче"),
     "stack_exact": Text(en="The stack is {chips}", ru="В стеке {chips}"),
     "stack_about": Text(en="The stack is about {chips}", ru="В стеке примерно {chips}"),
     "pot_is": Text(en="The pot is {pot}", ru="В банке {pot}"),

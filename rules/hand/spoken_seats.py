@@ -30,12 +30,12 @@ _BLINDS: Mapping[str, Text] = {
         ru="Место {seat} ставит {chips} и сохраняет право на чек или рэйз.",
     ),
     "waits_for_big_blind": Text(en="Seat {seat} waits for the big blind.", ru="Место {seat} ждёт большого блайнда."),
-    "table_full": Text(en="The table is full: {players} players.", ru="За столом мест нет: игроков уже {players}."),
+    "most_players_seated": Text(en="The table is full: {players} players.", ru="За столом мест нет: игроков уже {players}."),
     "needs_permission": Text(
         en="{players} play already: one more needs the manager's permission.",
         ru="За столом уже {players}: ещё одному игроку нужно разрешение менеджера.",
     ),
-    "too_few_players": Text(
+    "fewest_players_missing": Text(
         en="A hand takes {fewest} players; there are {players}.",
         ru="Для раздачи нужно {fewest} игрока, а есть {players}.",
     ),
@@ -104,7 +104,7 @@ _PRESENCE: Mapping[str, Text] = {
         en="The cards of seat {seat} were dropped by accident and stay in play.",
         ru="Карты места {seat} открылись случайно и остаются в игре.",
     ),
-    "outcome_not_open": Text(
+    "not_ruled_for_that": Text(
         en="This cannot be ruled for what was seen at seat {seat}.",
         ru="За то, что замечено на месте {seat}, такого решения нет.",
     ),

@@ -307,12 +307,12 @@ def test_every_way_into_the_game_can_be_read_aloud(seat, missed, now, stakes, bo
 
 def test_two_to_nine_may_play_and_a_tenth_with_the_managers_permission():
     """CLUB-overview-1"""
-    assert problem_of_dealing(1, CLUB).code == "too_few_players"
+    assert problem_of_dealing(1, CLUB).code == "fewest_players_missing"
     assert problem_of_dealing(2, CLUB) is None
     assert problem_of_sitting_down(8, CLUB) is None
     assert problem_of_sitting_down(9, CLUB).code == "needs_permission"
     assert problem_of_sitting_down(9, CLUB).article == "CLUB-overview-1"
     assert problem_of_sitting_down(9, CLUB, permitted=True) is None
-    assert problem_of_sitting_down(10, CLUB, permitted=True).code == "table_full"
-    assert problem_of_sitting_down(9, TDA, permitted=True).code == "table_full"
+    assert problem_of_sitting_down(10, CLUB, permitted=True).code == "most_players_seated"
+    assert problem_of_sitting_down(9, TDA, permitted=True).code == "most_players_seated"
     assert problem_of_sitting_down(8, REGATTA).article == "REG-basics-1-e"

@@ -156,7 +156,7 @@ def test_only_the_director_departs_from_the_rulebook_and_only_in_writing(by: Cal
     remedy = resolve(HoleCardsExposed(()), REGATTA)
     refused = rule_on(remedy, "void", REGATTA, by=by, reason=reason)
     assert isinstance(refused, Refusal)
-    assert refused.code in ("outcome_not_open", "reason_needed")
+    assert refused.code in ("outcome_not_open", "departure_needs_reason")
     ruled = rule_on(remedy, "void", REGATTA, by=Called.DIRECTOR, reason="lights went out")
     assert ruled == MishapRuled(("house", "REG-4.3.1"), "void", Called.DIRECTOR, "lights went out", departs=True)
 

@@ -79,7 +79,7 @@ def test_the_structure_changes_before_the_start_only() -> None:
 def test_the_unforeseen_is_decided_for_fairness_and_in_writing() -> None:
     """REG-4.3.1"""
     silent = settle(Matter.UNFORESEEN, DIRECTOR, REGATTA, what="hand void")
-    assert silent == Refusal("reason_needed", "REG-4.3.1", {"matter": "unforeseen", "by": "director"})
+    assert silent == Refusal("departure_needs_reason", "REG-4.3.1", {"matter": "unforeseen", "by": "director"})
     assert isinstance(settle(Matter.UNFORESEEN, DIRECTOR, REGATTA, what="hand void", reason="power cut"), Decided)
 
 

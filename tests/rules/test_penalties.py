@@ -273,7 +273,7 @@ def test_a_penalty_taken_back_is_no_earlier_offence_and_other_players_have_their
 @pytest.mark.parametrize(("rules", "article"), [(FSPR, "FSPR-5.9.2-g"), (REGATTA, "REG-2.7.2-f")])
 def test_discarded_cards_are_looked_at_by_the_director_alone_on_suspicion(rules: Rules, article: str) -> None:
     """FSPR-5.9.2-g, REG-2.7.2-f"""
-    assert open_muck(Official.FLOOR, rules, suspicion="soft play") == Refusal("director_looks_alone", article)
+    assert open_muck(Official.FLOOR, rules, suspicion="soft play") == Refusal("director_finds_alone", article)
     assert open_muck(Official.DIRECTOR, rules, suspicion=" ") == Refusal("suspicion_needed", article)
     opened = open_muck(Official.DIRECTOR, rules, suspicion="soft play")
     assert opened == Ruling("muck_opened", article, {"suspicion": "soft play"})
@@ -284,7 +284,7 @@ def test_collusion_is_proven_by_showing_the_cards_to_all(rules: Rules, article: 
     """FSPR-5.9.2-h, REG-2.7.2-f"""
     assert find_collusion(Official.DIRECTOR, rules, shown_to_all=False) == Refusal("cards_must_be_shown", article)
     assert find_collusion(Official.DIRECTOR, rules, shown_to_all=True) == Ruling("collusion_found", article)
-    assert find_collusion(Official.FLOOR, rules, shown_to_all=True) == Refusal("director_looks_alone", article)
+    assert find_collusion(Official.FLOOR, rules, shown_to_all=True) == Refusal("director_finds_alone", article)
 
 
 # --- what is punished ------------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def test_what_officials_note_about_seats_and_cards_has_its_outcomes():
     assert problem_of_note(folded, REGATTA) is None
     refusal = problem_of_note(Seen(SEAT, Conduct.CARDS_OUT_OF_SIGHT, Outcome.FOLDED), REGATTA)
     assert refusal is not None
-    assert refusal.code == "outcome_not_open"
+    assert refusal.code == "not_ruled_for_that"
     for conduct, outcomes in OUTCOMES.items():
         assert all(problem_of_note(Seen(SEAT, conduct, outcome), TDA) is None for outcome in outcomes)
     assert set(OUTCOMES) == set(Conduct)

@@ -42,5 +42,5 @@ def rule_on(remedy: Remedy, outcome: str, rules: Rules, *, by: Called, reason: s
     if by is not Called.DIRECTOR or not rules.value("fairness_override"):
         return Refusal("outcome_not_open", article, facts)
     if not reason.strip():
-        return Refusal("reason_needed", fairness, facts)
+        return Refusal("departure_needs_reason", fairness, facts)
     return MishapRuled((*remedy.articles, fairness), outcome, by, reason, departs=True)
