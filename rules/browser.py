@@ -45,7 +45,7 @@ class Compared:
     """One question that an article answers, with the answers of all rulebooks, its own first."""
 
     parameter: str
-    meaning: str
+    meaning: Mapping[str, str]
     answers: tuple[Answer, ...]
 
 

@@ -68,7 +68,7 @@ class Parameter:
     group: str
     type: str
     allowed: str | tuple[Any, ...]
-    meaning: str
+    meaning: Mapping[str, str]  # en, ru
 
     def fault_of(self, value: object) -> str | None:
         """Why `value` is no answer to this question; None if it is one."""

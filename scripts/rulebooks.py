@@ -20,6 +20,13 @@ READ = ("machine", "actor", "screen", "params", "reading", "conflicts")
 def profiles() -> str:
     """What profiles.json has to hold: a line for each parameter, and for each answer of each rulebook."""
     written = _read(RULEBOOKS / "profiles.yaml")
+    russian = _read(RULEBOOKS / "meanings_ru.yaml")
+    for name, parameter in written["parameters"].items():
+        if name not in russian:
+            raise SystemExit(f"meanings_ru.yaml: {name}: meaning: is missing")
+        parameter["meaning"] = {"en": parameter["meaning"], "ru": russian.pop(name)}
+    if russian:
+        raise SystemExit(f"meanings_ru.yaml: {', '.join(russian)}: no parameter is called so")
     rulebooks = {name: _lines(profile) for name, profile in written["profiles"].items()}
     joined = ",\n".join(f"{json.dumps(name)}: {lines}" for name, lines in rulebooks.items())
     return f'{{"parameters": {_lines(written["parameters"])},\n"profiles": {{\n{joined}}}}}\n'

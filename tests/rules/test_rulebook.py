@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -103,6 +104,13 @@ def test_values_that_no_rulebook_can_have(name: str, value: object) -> None:
 def test_every_value_that_ships_passes_its_own_check() -> None:
     for rules in RULEBOOKS.values():
         assert [name for name in PARAMETERS if PARAMETERS[name].fault_of(rules.value(name))] == []
+
+
+def test_every_question_is_put_in_both_languages() -> None:
+    for parameter in PARAMETERS.values():
+        assert parameter.meaning.keys() == {"en", "ru"}
+        assert re.search("[а-я]", parameter.meaning["ru"])
+        assert not re.search("[а-яА-Я]", parameter.meaning["en"])
 
 
 def _drop(name: str) -> Callable[[dict[str, Any]], None]:

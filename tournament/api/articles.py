@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rules import browser
 from rules.rulebook import ARTICLES, VOCABULARY, Article
 from tournament.api.base import ERRORS, View
-from tournament.api.tournaments import WordsOutput, whole_number
+from tournament.api.words import WordsOutput, whole_number
 
 LONGEST = 200  # characters of a search
 PAGE = 50  # articles
@@ -60,7 +60,7 @@ class ComparedOutput(serializers.Serializer[Any]):
     """One question that the article answers, and the answers of all rulebooks, its own first."""
 
     parameter = serializers.CharField()
-    meaning = serializers.CharField()
+    meaning = WordsOutput()
     answers = RulebookAnswerOutput(many=True)
 
 

@@ -1226,7 +1226,7 @@ export interface components {
         /** @description One question that the article answers, and the answers of all rulebooks, its own first. */
         ComparedOutput: {
             parameter: string;
-            meaning: string;
+            meaning: components["schemas"]["WordsOutput"];
             answers: components["schemas"]["RulebookAnswerOutput"][];
         };
         /**
