@@ -1,12 +1,15 @@
-"""What is worth a look in a set-up before registration opens: where the director's figures do not fit one another.
+"""What is worth a look in a set-up before registration opens: what cannot be played, and where the director's figures
+do not fit one another.
 
-None of it is a hindrance. A festival may guarantee more than a club ever saw; a slip of a digit looks the same.
+A doubt is no hindrance. A festival may guarantee more than a club ever saw; a slip of a digit looks the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules import payouts
+from rules import structure as structures
 from rules.rulebook import HOUSE, Rules, problems_of_overrides, rules_of
 from rules.structure import Problem, Structure, levels
 from rules.tournament.state import Config
@@ -22,6 +25,16 @@ CODES = {
     "rebuy_chips": "rebuy_chips_unlike_rulebook",
 }
 """What is said where a set-up has another value than the rulebook, by parameter."""
+
+
+def points(config: Config, structure: Structure) -> tuple[Problem, ...]:
+    """All that does not add up, hindrances first."""
+    return (
+        *structures.problems(structure),
+        *payouts.problems(config.payout),
+        *problems_of_overrides(config.rulebook, config.overrides),
+        *doubts(config, structure),
+    )
 
 
 def doubts(config: Config, structure: Structure) -> tuple[Problem, ...]:

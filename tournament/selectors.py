@@ -78,7 +78,7 @@ def seat_of(entry: Entry) -> dict[str, int] | None:
     return {"table": entry.seat.table, "number": entry.seat.number} if entry.seat else None
 
 
-def entry_as_shown(entry: Entry, state: Tournament, name: str, found: Mapping[EntryId, Any]) -> dict[str, Any]:
+def entry_as_shown(entry: Entry, name: str, found: Mapping[EntryId, Any]) -> dict[str, Any]:
     """An entry as the desk sees it."""
     place = found.get(entry.id)
     return {
@@ -112,11 +112,20 @@ def entry_page(tournament: int, *, search: str, status: str, page: int) -> dict[
     found = places(state)
     chosen = rows.select_related("player").order_by("number")[page * PAGE : (page + 1) * PAGE]
     shown = [
-        entry_as_shown(state.entries[EntryId(row.number)], state, row.player.name, found)
+        entry_as_shown(state.entries[EntryId(row.number)], row.player.name, found)
         for row in chosen
         if EntryId(row.number) in state.entries
     ]
     return {"count": rows.count(), "entries": shown}
+
+
+def latest_entry(tournament: int, player: int) -> dict[str, Any] | None:
+    """A player's own entry, the last one of several; None for somebody who has not entered."""
+    row = models.Entry.objects.filter(tournament_id=tournament, player_id=player).order_by("-number").first()
+    if row is None:
+        return None
+    _, state = current(tournament)
+    return entry_as_shown(state.entries[EntryId(row.number)], row.player.name, places(state))
 
 
 def results(tournament: int) -> list[dict[str, Any]]:
@@ -171,7 +180,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
             "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
             "command": row.command["kind"],
             "text": journal_text(row.command["kind"], row.command["payload"], names, language()),
-            "undo": _undo(state, row, undone, context, actor),
+            "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor),
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,
         }
@@ -193,12 +202,10 @@ def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
     return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
 
 
-def _undo(
-    state: Tournament, row: models.Journal, undone: Mapping[int | None, int], context: Context, actor: Actor
-) -> dict[str, Any]:
+def _undo(state: Tournament, row: models.Journal, *, undone: bool, context: Context, actor: Actor) -> dict[str, Any]:
     if not may_take_back(actor, row.command["kind"], row.actor):
         return {"possible": False, "reason": None}
-    if row.seq in undone:
+    if undone:
         refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
         return {"possible": False, "reason": refusal_text(refusal, language())}
     line = journal.read(row)

@@ -7,12 +7,16 @@ from drf_spectacular.views import SpectacularAPIView
 from tables.api import tablets
 from tournament import faces
 from tournament.api import (
+    advice,
     articles,
     commands,
+    entries,
+    history,
     missing,
     now,
     players,
     qr,
+    results,
     schema,  # noqa: F401  (tells the schema of our authentication)
     staff,
     tournaments,
@@ -25,9 +29,11 @@ class StreamNumber:
     regex = r"[1-9]\d{0,17}"
 
     def to_python(self, value: str) -> int:
+        """As the views take it."""
         return int(value)
 
     def to_url(self, value: int) -> str:
+        """As it stands in an address."""
         return str(value)
 
 
@@ -35,15 +41,15 @@ register_converter(StreamNumber, "stream")
 
 one_tournament: list[URLPattern | URLResolver] = [
     path("sign-up", players.SignUpView.as_view(), name="sign-up"),
-    path("ticket", tournaments.TicketView.as_view(), name="ticket"),
-    path("structure-advice", tournaments.StructureAdviceView.as_view(), name="structure-advice"),
-    path("entries", tournaments.EntriesView.as_view(), name="entries"),
-    path("results", tournaments.ResultsView.as_view(), name="results"),
+    path("ticket", entries.TicketView.as_view(), name="ticket"),
+    path("structure-advice", advice.StructureAdviceView.as_view(), name="structure-advice"),
+    path("entries", entries.EntriesView.as_view(), name="entries"),
+    path("results", results.ResultsView.as_view(), name="results"),
     path("qr", qr.QrView.as_view(), name="qr"),
-    path("payouts", tournaments.PayoutsView.as_view(), name="payouts"),
-    path("ledger", tournaments.LedgerView.as_view(), name="ledger"),
-    path("journal", tournaments.JournalView.as_view(), name="journal"),
-    path("live/<path:audience>", tournaments.LiveView.as_view(), name="live"),
+    path("payouts", results.PayoutsView.as_view(), name="payouts"),
+    path("ledger", results.LedgerView.as_view(), name="ledger"),
+    path("journal", history.JournalView.as_view(), name="journal"),
+    path("live/<path:audience>", history.LiveView.as_view(), name="live"),
     path("tablets", tablets.TabletsView.as_view(), name="tablets"),
     path("tablets/<stream:tablet>", tablets.TabletView.as_view(), name="tablet"),
     *commands.urlpatterns,
@@ -64,7 +70,7 @@ api: list[URLPattern | URLResolver] = [
     path("articles", articles.ArticlesView.as_view(), name="articles"),
     path("articles/<str:article>", articles.ArticleView.as_view(), name="article"),
     path("templates", tournaments.TemplatesView.as_view(), name="templates"),
-    path("structure-advice", tournaments.AdviceView.as_view(), name="advice"),
+    path("structure-advice", advice.AdviceView.as_view(), name="advice"),
     path("tournaments", tournaments.TournamentsView.as_view(), name="tournaments"),
     path("tournaments/<stream:tournament>", tournaments.TournamentView.as_view(), name="tournament"),
     re_path("", missing.MissingView.as_view(), name="missing"),
