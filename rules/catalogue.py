@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any
 
@@ -45,6 +46,7 @@ USUAL = (
 )
 META = ("rulebook", "prefix", "name", "note", "entries", "base")
 LANGUAGES = ("en", "ru")
+TYPING_SLIP = 0.92  # how like a parameter the name of a fact must be to be taken for a slip
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,8 @@ def _faults_of_params(params: object, rules: Rules | None) -> Iterator[tuple[str
         return
     for name, value in params.items():
         if name not in PARAMETERS:
+            if close := get_close_matches(str(name), PARAMETERS, n=1, cutoff=TYPING_SLIP):
+                yield f"params.{name}", f"unknown; {close[0]} is meant?"
             continue
         if (fault := PARAMETERS[name].fault_of(value)) is not None:
             yield f"params.{name}", fault

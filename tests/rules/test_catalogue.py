@@ -130,6 +130,10 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], object], str]] = [
         "profile: jokers_max.value: 3 is not in 0..2",
     ),
     (_entry(params={"table_size": 11}), "RIV-1: params.table_size: 11 is not in 2..10"),
+    (
+        _entry(params={"max_table_diference": 2}),
+        "RIV-1: params.max_table_diference: unknown; max_table_difference is meant?",
+    ),
     (_entry(params={"table_size": 9}), "RIV-1: params.table_size: 9 is not what the profile answers: 8"),
     (_entry(text={"en": "Eight."}), "RIV-1: text.ru: is missing"),
     (_entry(conflicts=[{"relation": "same", "refs": ["TDA-99"]}]), "RIV-1: conflicts.refs: no article 'TDA-99'"),
