@@ -1,46 +1,11 @@
-"""The wording of the server by code: first English, then Russian.
-
-The sentences are read on a screen and aloud at a table: they say what is the matter and, where something can be done,
-what. They name no gender and decline no name.
-"""
+"""What is said where something is refused, or does not add up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from rules import spoken_money
-
-Wording = tuple[str, str]
-
-STATUSES: Mapping[str, Wording] = {
-    "registered": ("registered, not paid", "регистрация без оплаты"),
-    "seated": ("in play", "в игре"),
-    "broke": ("without chips, waiting for a rebuy", "без фишек, ждёт ребая"),
-    "out": ("out", "вне игры"),
-    "cancelled": ("withdrawn", "регистрация снята"),
-    "voided": ("voided", "вход аннулирован"),
-    "setup": ("being set up", "готовится"),
-    "open": ("open for registration", "регистрация открыта"),
-    "running": ("running", "идёт"),
-    "finished": ("finished", "завершён"),
-}
-
-METHODS: Mapping[str, Wording] = {
-    "cash": ("cash", "наличные"),
-    "card": ("card", "карта"),
-    "transfer": ("transfer", "перевод"),
-}
-
-FLOOR_REASONS: Mapping[str, Wording] = {
-    "ruling": ("A ruling is needed", "Нужно решение судьи"),
-    "dispute": ("Dispute between players", "Спор между игроками"),
-    "irregularity": ("Irregularity in the deal", "Ошибка сдачи"),
-    "chips": ("Chips do not add up", "Фишки не сходятся"),
-    "clock": ("Clock on a player", "Игроку объявляется время"),
-    "conduct": ("Conduct of a player", "Поведение игрока"),
-    "dealer": ("A dealer is needed", "Нужен дилер"),
-    "other": ("The floor is wanted", "Вызов судьи"),
-}
+from tournament.wording.words import Wording
 
 SAID: Mapping[str, Wording] = {
     **spoken_money.SAID,
@@ -364,71 +329,4 @@ SAID: Mapping[str, Wording] = {
     "too_long": ("Longer than {longest} characters.", "Длиннее {longest} знаков."),
     "no_phone_number": ("“{value}” is no phone number.", "«{value}» – не номер телефона."),
     "no_year": ("“{value}” is no year of birth.", "«{value}» – не год рождения."),
-}
-
-JOURNAL: Mapping[str, Wording] = {
-    "CreateTournament": ("Tournament “{title}” set up.", "Создан турнир «{title}»."),
-    "ReviseConfig": ("Set-up changed.", "Изменены настройки турнира."),
-    "ReviseStructure": ("Structure changed.", "Изменена структура."),
-    "OpenRegistration": ("Registration opened.", "Открыта регистрация."),
-    "CancelTournament": ("Tournament cancelled: {reason}.", "Турнир отменён: {reason}."),
-    "RegisterEntry": ("{name}: registered.", "{name}: регистрация."),
-    "ConfirmPayment": (
-        "{name}: buy-in paid ({method}), seat drawn.",
-        "{name}: вход оплачен ({method}), место разыграно.",
-    ),
-    "CancelEntry": ("{name}: registration withdrawn: {reason}.", "{name}: регистрация снята: {reason}."),
-    "VoidEntry": (
-        "{name}: entry voided, money returned: {reason}.",
-        "{name}: вход аннулирован, деньги возвращены: {reason}.",
-    ),
-    "OpenTable": ("Table {table} opened, seats: {size}.", "Открыт стол {table}, мест: {size}."),
-    "CloseTable": ("Table {table} closed.", "Закрыт стол {table}."),
-    "MoveEntry": (
-        "{name}: from table {origin_table}, seat {origin_number} to table {target_table}, seat {target_number}.",
-        "{name}: со стола {origin_table}, место {origin_number}, за стол {target_table}, место {target_number}.",
-    ),
-    "ProposePlan": ("Moves proposed.", "Предложены пересадки."),
-    "ApprovePlan": ("Moves of plan {plan} approved.", "Пересадки плана {plan} утверждены."),
-    "RejectPlan": ("Moves of plan {plan} rejected.", "Пересадки плана {plan} отклонены."),
-    "SetBalancing.approve": (
-        "Plans of moves are approved by the director.",
-        "Планы пересадок утверждает главный судья.",
-    ),
-    "SetBalancing.automatic": ("Tables are balanced automatically.", "Балансировка столов – автоматическая."),
-    "ConfirmArrival": (
-        "{name}: arrived at table {seat_table}, seat {seat_number}.",
-        "{name}: на месте – стол {seat_table}, место {seat_number}.",
-    ),
-    "StartTournament": ("Cards in the air: the tournament has started.", "Турнир начался."),
-    "PauseClock": ("Clock paused.", "Часы остановлены."),
-    "ResumeClock": ("Clock running again.", "Часы снова идут."),
-    "AddTime": ("{time} added to the clock.", "К часам добавлено {time}."),
-    "AddTime.less": ("{time} taken off the clock.", "С часов снято {time}."),
-    "GoToPeriod": ("Clock put to line {line} of the structure.", "Часы переведены на строку {line} структуры."),
-    "TurnLevel": ("Line {line} of the structure has ended.", "Строка {line} структуры закончилась."),
-    "StartHand": ("Table {table}: hand {hand} dealt.", "Стол {table}: начата раздача {hand}."),
-    "EndHand": ("Table {table}: hand {hand} over.", "Стол {table}: закончена раздача {hand}."),
-    "BustEntries": ("Table {table}, hand {hand}, out: {names}.", "Стол {table}, раздача {hand}, выбывание: {names}."),
-    "AskForRebuy": ("{name}: wants a rebuy.", "{name}: нужен ребай."),
-    "SellRebuy": ("{name}: rebuy paid ({method}).", "{name}: ребай оплачен ({method})."),
-    "SellAddOn": ("{name}: add-on paid ({method}).", "{name}: аддон оплачен ({method})."),
-    "ReportStacks": ("Table {table}: stacks counted.", "Стол {table}: стеки посчитаны."),
-    "CorrectStack": ("{name}: stack corrected to {stack}: {reason}.", "{name}: стек исправлен на {stack}: {reason}."),
-    "SetHandForHand": ("Hand for hand begins.", "Начата игра «раздача в раздачу»."),
-    "SetHandForHand.off": ("Hand for hand ends.", "Игра «раздача в раздачу» закончена."),
-    "CallFloor": ("Table {table} calls the floor: {reason}.", "Стол {table} вызывает судью: {reason}."),
-    "AnswerFloorCall": ("Floor call {call} answered.", "На вызов {call} судья ответил."),
-    "ImposePenalty.warning": ("{name}: warning.", "{name}: предупреждение."),
-    "ImposePenalty.rounds": (
-        "{name}: penalty, rounds to miss: {rounds}.",
-        "{name}: взыскание, пропуск кругов: {rounds}.",
-    ),
-    "ImposePenalty.disqualification": ("{name}: disqualified.", "{name}: дисквалификация."),
-    "Announce": ("Announcement: {text}", "Объявление: {text}"),
-    "Announce.nothing": ("Announcement taken away.", "Объявление снято."),
-    "SetPayouts": ("Prizes set by hand.", "Призы заданы вручную."),
-    "SetPayouts.policy": ("Prizes follow the payout table again.", "Призы снова по таблице выплат."),
-    "FinishTournament": ("Tournament finished, results are final.", "Турнир завершён, результаты окончательны."),
-    "Undo": ("Line {seq} taken back.", "Отменена строка {seq}."),
 }

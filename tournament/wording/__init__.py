@@ -1,0 +1,11 @@
+"""The wording of the server by code: first English, then Russian.
+
+The sentences are read on a screen and aloud at a table: they say what is the matter and, where something can be done,
+what. They name no gender and decline no name.
+"""
+
+from tournament.wording.history import JOURNAL
+from tournament.wording.refusals import SAID
+from tournament.wording.words import FLOOR_REASONS, METHODS, STATUSES, Wording
+
+__all__ = ["FLOOR_REASONS", "JOURNAL", "METHODS", "SAID", "STATUSES", "Wording"]
