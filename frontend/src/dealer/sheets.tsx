@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import { language, number, speak } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { dress, theme } from "../shared/theme.ts";
-import type { Commands, SeatView } from "../shared/types.ts";
+import type { SeatView } from "../shared/types.ts";
 import type { Table } from "./ahead.ts";
 import { Pad } from "./pad.tsx";
-import { bustsOf, tap, unpair } from "./tablet.ts";
+import { bustsOf, takeBack, tap, unpair } from "./tablet.ts";
 import { REASONS, say } from "./words.ts";
 
 export type Open = { kind: "seat"; seat: number } | { kind: "bust"; seat: number } | { kind: "counts" } | { kind: "floor" } | { kind: "settings" };
@@ -64,14 +64,14 @@ export function BustSheet({ table, seat, close }: Props & { seat: number }) {
   const hand = handOf(table);
   const back = (entry: number) => table.seats.some((one) => one.entry === entry && one.status !== "out");
   // What the director has taken back meanwhile does not count any more: the player sits there again.
-  const earlier = bustsOf(hand).filter((one) => !(one.fields as Commands["bust-entries"]).busts.some((bust) => back(bust.entry)));
-  const gone = earlier.flatMap((one) => (one.fields as Commands["bust-entries"]).busts);
+  const earlier = bustsOf(hand).filter((one) => !one.busts.some((bust) => back(bust.entry)));
+  const gone = earlier.flatMap((one) => one.busts);
   const chosen = useSignal<readonly number[]>([seat]);
   const chips = useSignal<Record<number, string>>({});
   const current = useSignal(seat);
   const here = table.seats.filter((one) => one.status === "seated" || one.status === "broke");
   const reported = [
-    ...gone.map(({ entry, seat: number, chips_at_start }) => ({ entry, seat: number, known: chips_at_start })),
+    ...gone.map(({ entry, seat: number, chips_at_start }) => ({ entry, seat: number, known: chips_at_start ?? null })),
     ...here
       .filter((one) => chosen.value.includes(one.seat))
       .map((one) => ({ entry: one.entry, seat: one.seat, known: one.counted && one.stack > 0 ? one.stack : null })),
@@ -88,7 +88,7 @@ export function BustSheet({ table, seat, close }: Props & { seat: number }) {
     }
   };
   const send = () => {
-    earlier.forEach((one) => tap("undo", { seq: one.seq! })); // told again, together with the others
+    earlier.forEach((one) => takeBack(one.commandId)); // told again, together with the others
     const busts = reported.map((one) => ({
       entry: one.entry,
       seat: one.seat,

@@ -1,8 +1,9 @@
 /** This tablet: the table to which it is bound, its shelf of taps, and what became of them. */
 import { signal } from "@preact/signals";
 import { newCommandId, post } from "../shared/api.ts";
-import { browserStore, memoryStore, openShelf, type Shelf, type Tap } from "../shared/offline.ts";
+import { browserStore, inTime, memoryStore, openShelf, type Shelf, type Tap } from "../shared/offline.ts";
 import type { Answer, CommandName, Commands, Refusal } from "../shared/types.ts";
+import { reported, type Reported } from "./reported.ts";
 
 export interface Pairing {
   token: string;
@@ -88,7 +89,7 @@ export function unpair(byDirector: boolean): void {
 }
 
 function answered(tap: Tap, answer: Answer): void {
-  const before = outcomes.peek();
+  const before = outcomes.peek().filter((line) => line.commandId !== tap.commandId); // heard again after a reload
   const undoes = tap.name === "undo" ? (tap.fields as Commands["undo"]).seq : null;
   const done = answer.ok && undoes !== null;
   const lines = done ? before.map((line) => (line.seq === undoes ? { ...line, undone: true } : line)) : before;
@@ -111,31 +112,44 @@ function answered(tap: Tap, answer: Answer): void {
 
 export const shelf = signal<Shelf | null>(null);
 
-export async function openTablet(): Promise<void> {
-  const store = await browserStore("shuffle-up.taps").catch(() => memoryStore());
-  shelf.value = await openShelf({ store, credentials, onAnswer: answered });
+const OPENING_MS = 3_000;
+
+const seqOf = (commandId: string) => outcomes.peek().find((one) => one.commandId === commandId)?.seq ?? null;
+
+async function open(): Promise<Shelf> {
+  const store = (await inTime(browserStore("shuffle-up.taps"), OPENING_MS)) ?? memoryStore();
+  return (shelf.value = await openShelf({ store, credentials, onAnswer: answered, seqOf }));
+}
+
+let opening: Promise<Shelf> | null = null;
+
+/** The shelf, open or about to be: a tap that is quicker than the device waits for it. */
+export const openTablet = (): Promise<Shelf> => (opening ??= open());
+
+function shelve(deed: (open: Shelf, tournament: number) => void): void {
+  const bound = pairing.peek();
+  if (bound) void openTablet().then((shelf) => deed(shelf, bound.tournament));
+  if (navigator.vibrate) navigator.vibrate(15);
 }
 
 /** A tap of the dealer: shelved, sent in its turn. */
 export function tap<Name extends CommandName>(name: Name, fields: Commands[Name]): void {
-  const bound = pairing.peek();
-  if (bound) void shelf.peek()?.tap(bound.tournament, name, fields);
-  if (navigator.vibrate) navigator.vibrate(15);
+  shelve((open, tournament) => open.tap(tournament, name, fields));
 }
 
-/** The newest tap of this tablet that can still be taken back, and busts of a hand that were reported before. */
+/** An earlier tap of this tablet is taken back, also one that the server has not answered yet. */
+export function takeBack(commandId: string): void {
+  shelve((open, tournament) => open.takeBack(tournament, commandId));
+}
+
+/** The newest tap of this tablet that can still be taken back. */
 export function lastDone(): Outcome | null {
   const last = outcomes.value.filter((one) => one.name !== "undo" && !one.undone && one.refusal === null).slice(-1)[0];
   return last && last.seq !== null ? last : null;
 }
 
-export function bustsOf(hand: number): Outcome[] {
-  return outcomes.value.filter(
-    (one) =>
-      one.name === "bust-entries" &&
-      one.seq !== null &&
-      !one.undone &&
-      (one.fields as Commands["bust-entries"]).table === pairing.value?.table &&
-      (one.fields as Commands["bust-entries"]).hand === hand,
-  );
+/** What this tablet has reported before of the busts of a hand, answered or not, and not taken back. */
+export function bustsOf(hand: number): Reported[] {
+  const waiting = shelf.value?.pending.value ?? [];
+  return reported(outcomes.value, waiting, { table: pairing.value?.table ?? 0, hand });
 }

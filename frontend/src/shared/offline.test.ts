@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryStore, openShelf, type Tap } from "./offline.ts";
+import { memoryStore, openShelf, type Store, type Tap } from "./offline.ts";
 import type { Answer } from "./types.ts";
 
 const real = globalThis.fetch;
 let online = true;
-let heard: { path: string; id: string }[] = [];
+let refuses = "";
+let heard: { path: string; id: string; seq?: number }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   online = true;
+  refuses = "";
   heard = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     if (!online) throw new TypeError("Failed to fetch");
-    heard.push({ path: url, id: JSON.parse(init.body as string).command_id });
+    const { command_id: id, seq } = JSON.parse(init.body as string);
+    heard.push({ path: url, id, ...(seq && { seq }) });
+    if (refuses && url.includes(refuses)) return new Response(JSON.stringify({ ok: false, refusal: { code: "no", text: "No." } }));
     return new Response(JSON.stringify({ ok: true, seq: heard.length, result: {} }));
   }) as typeof fetch;
 });
@@ -21,9 +25,17 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-async function shelf(store = memoryStore()) {
+async function shelf(store: Store = memoryStore()) {
   const answers: [Tap, Answer][] = [];
-  const opened = await openShelf({ store, credentials: () => ({}), onAnswer: (tap, answer) => answers.push([tap, answer]) });
+  const opened = await openShelf({
+    store,
+    credentials: () => ({}),
+    onAnswer: (tap, answer) => answers.push([tap, answer]),
+    seqOf: (id) => {
+      const answer = answers.find(([tap]) => tap.commandId === id)?.[1];
+      return answer?.ok ? answer.seq : null;
+    },
+  });
   return { opened, answers, store };
 }
 
@@ -31,8 +43,8 @@ test("taps made without wifi are sent in order when it is back", async () => {
   online = false;
   const { opened, answers } = await shelf();
   const ids = [
-    await opened.tap(1, "end-hand", { table: 3, hand: 7 }),
-    await opened.tap(1, "call-floor", { table: 3, reason: "dispute" }),
+    opened.tap(1, "end-hand", { table: 3, hand: 7 }),
+    opened.tap(1, "call-floor", { table: 3, reason: "dispute" }),
   ];
   await vi.advanceTimersByTimeAsync(5_000);
   expect(opened.pending.value).toHaveLength(2);
@@ -48,7 +60,7 @@ test("taps made without wifi are sent in order when it is back", async () => {
 test("a reload loses nothing: the next page sends what lay on the shelf, with its old id", async () => {
   online = false;
   const first = await shelf();
-  const id = await first.opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  const id = first.opened.tap(1, "end-hand", { table: 3, hand: 7 });
   first.opened.close();
   online = true;
   const second = await shelf(first.store);
@@ -56,4 +68,63 @@ test("a reload loses nothing: the next page sends what lay on the shelf, with it
   expect(heard).toEqual([{ path: "/api/tournaments/1/end-hand", id }]);
   expect(second.answers).toHaveLength(1);
   second.opened.close();
+});
+
+const broken = async () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
+
+test("a device that cannot write loses no tap, and their order stands", async () => {
+  online = false;
+  const sound = memoryStore();
+  let writes = 0;
+  const store: Store = { ...sound, put: (tap) => (++writes === 1 ? broken() : sound.put(tap)), remove: broken };
+  const { opened, answers } = await shelf(store);
+  const ids = [opened.tap(1, "end-hand", { table: 3, hand: 7 }), opened.tap(1, "end-hand", { table: 3, hand: 8 })];
+  expect(opened.pending.value.map((tap) => tap.commandId)).toEqual(ids);
+  const leaving = new Event("beforeunload", { cancelable: true });
+  await vi.advanceTimersByTimeAsync(10);
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true); // a reload would forget the first one
+  online = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard.map((one) => one.id)).toEqual(ids);
+  expect(answers).toHaveLength(2);
+  expect(opened.pending.value).toEqual([]);
+  opened.close();
+});
+
+test("a device that neither reads nor writes within two seconds is not waited for", async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const opening = shelf({ all: never, put: never, remove: never });
+  await vi.advanceTimersByTimeAsync(2_000);
+  const { opened, answers } = await opening;
+  opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(answers).toHaveLength(1);
+  opened.close();
+});
+
+test("a tap is taken back by the line that it turned out to have written, also after a reload", async () => {
+  online = false;
+  const { opened, answers } = await shelf();
+  const bust = opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] });
+  opened.takeBack(1, bust);
+  opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  online = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard.map((one) => [one.path.split("/").pop(), one.seq])).toEqual([
+    ["bust-entries", undefined], ["undo", 1], ["end-hand", undefined],
+  ]); // prettier-ignore
+  expect(answers[1]![0].fields).toEqual({ seq: 1 });
+  opened.close();
+});
+
+test("of a tap that was refused nothing is taken back", async () => {
+  refuses = "bust-entries";
+  const { opened } = await shelf();
+  opened.takeBack(1, opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] }));
+  opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heard.map((one) => one.path.split("/").pop())).toEqual(["bust-entries", "end-hand"]);
+  expect(opened.pending.value).toEqual([]);
+  opened.close();
 });

@@ -2,7 +2,8 @@
  *
  *  A tap is written to the device before it is sent and leaves the shelf when the server has answered, accepted or
  *  refused. Its `command_id` was made at the tap, so sending twice is harmless. One tap is sent at a time: the second
- *  of two taps may rest on the first.
+ *  of two taps may rest on the first. A device that cannot write (full, forbidden, slow) loses no tap by that: it is
+ *  sent all the same, and only a reload before the answer would forget it.
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { ask, newCommandId, Unreachable, type Credentials } from "./api.ts";
@@ -14,6 +15,7 @@ export interface Tap {
   name: CommandName;
   fields: object;
   at: number; // milliseconds, device time
+  undoes?: string; // an `undo` names the tap; which line of the journal that was is known when its turn comes
 }
 
 /** Where taps lie. IndexedDB on a tablet; anything ordered will do. */
@@ -27,7 +29,9 @@ export interface Shelf {
   /** Taps without an answer yet, oldest first. */
   pending: ReadonlySignal<readonly Tap[]>;
   /** Shelve a tap and send it as soon as it can be. */
-  tap<Name extends CommandName>(tournament: number, name: Name, fields: Commands[Name]): Promise<string>;
+  tap<Name extends CommandName>(tournament: number, name: Name, fields: Commands[Name]): string;
+  /** Take back an earlier tap, answered or not. Was it refused, there is nothing to take back and nothing is sent. */
+  takeBack(tournament: number, commandId: string): string;
   close(): void;
 }
 
@@ -69,69 +73,114 @@ export function memoryStore(): Store {
 }
 
 const RETRY_MS = [500, 1000, 2000, 4000];
+const WRITING_MS = 2_000; // a device that takes longer to write a tap down is not waited for
 
-/** Open the shelf and begin to empty it. `onAnswer` hears every answer in order, also of taps from before a reload. */
-export async function openShelf({ store, credentials, onAnswer }: {
+interface Row {
+  tap: Tap;
+  stored: Promise<number | null>; // where it lies on the device; null: in memory alone
+  safe: boolean;
+}
+
+/** What comes of a promise in time, else null: also when it fails. */
+export function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value | null> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(null), ms);
+    const end = (value: Value | null) => {
+      clearTimeout(timer);
+      done(value);
+    };
+    promise.then(end, () => end(null));
+  });
+}
+
+/** Open the shelf and begin to empty it. `onAnswer` hears every answer in order, also of taps from before a reload.
+ *  `seqOf` is the line that an answered tap wrote into the journal, null where it wrote none. */
+export async function openShelf({ store, credentials, onAnswer, seqOf = () => null }: {
   store: Store;
   credentials: () => Credentials;
   onAnswer: (tap: Tap, answer: Answer) => void;
+  seqOf?: (commandId: string) => number | null;
 }): Promise<Shelf> {
-  const rows = await store.all();
+  const kept = (await inTime(store.all(), WRITING_MS)) ?? [];
+  const rows: Row[] = kept.map(({ key, tap }) => ({ tap, stored: Promise.resolve(key), safe: true }));
   const pending = signal<readonly Tap[]>(rows.map((row) => row.tap));
   let sending = false;
   let failures = 0;
   let timer = 0;
   let closed = false;
 
+  function forget({ stored }: Row): void {
+    rows.shift();
+    pending.value = rows.map((row) => row.tap);
+    // What stays on the device after all is sent again after a reload, with its old id: the answer is the same.
+    void stored.then((key) => (key === null ? undefined : store.remove(key))).catch(() => undefined);
+  }
+
+  /** The tap as it is sent now, or null where nothing is left to do. */
+  function due(tap: Tap): Tap | null {
+    if (tap.undoes === undefined) return tap;
+    const seq = seqOf(tap.undoes);
+    return seq === null ? null : { ...tap, fields: { seq } };
+  }
+
+  async function send(row: Row): Promise<void> {
+    await inTime(row.stored, WRITING_MS);
+    if (closed) return;
+    const tap = due(row.tap);
+    if (tap === null) return forget(row);
+    const body = { command_id: tap.commandId, ...tap.fields };
+    const path = `tournaments/${tap.tournament}/${tap.name}`;
+    const answer = await ask<Answer>("POST", path, { body, credentials: credentials() });
+    if (answer.status >= 500) throw new Unreachable(String(answer.status));
+    failures = 0;
+    forget(row);
+    onAnswer(tap, answer.body);
+  }
+
   async function empty(): Promise<void> {
     if (sending || closed) return;
     sending = true;
     clearTimeout(timer);
-    while (rows.length > 0 && !closed) {
-      const { key, tap } = rows[0]!;
-      try {
-        const body = { command_id: tap.commandId, ...tap.fields };
-        const path = `tournaments/${tap.tournament}/${tap.name}`;
-        const answer = await ask<Answer>("POST", path, { body, credentials: credentials() });
-        if (answer.status >= 500) throw new Unreachable(String(answer.status));
-        failures = 0;
-        rows.shift();
-        await store.remove(key);
-        pending.value = rows.map((row) => row.tap);
-        onAnswer(tap, answer.body);
-      } catch (fault) {
-        if (!(fault instanceof Unreachable)) {
-          sending = false;
-          throw fault;
-        }
-        timer = setTimeout(empty, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]) as unknown as number;
-        break;
-      }
+    try {
+      while (rows.length > 0 && !closed) await send(rows[0]!);
+    } catch (fault) {
+      if (!(fault instanceof Unreachable)) throw fault;
+      timer = setTimeout(empty, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]) as unknown as number;
+    } finally {
+      sending = false;
     }
-    sending = false;
+  }
+
+  function shelve(tap: Tap): string {
+    const row: Row = { tap, stored: store.put(tap).catch(() => null), safe: false };
+    void row.stored.then((key) => (row.safe = key !== null));
+    rows.push(row);
+    pending.value = rows.map((one) => one.tap);
+    void empty();
+    return tap.commandId;
   }
 
   const now = () => {
     failures = 0;
     void empty();
   };
+  const stay = (event: BeforeUnloadEvent) => {
+    if (rows.some((row) => !row.safe)) event.preventDefault();
+  };
   window.addEventListener("online", now);
+  window.addEventListener("beforeunload", stay);
   void empty();
 
   return {
     pending,
-    async tap(tournament, name, fields) {
-      const tap: Tap = { commandId: newCommandId(), tournament, name, fields, at: Date.now() };
-      const key = await store.put(tap);
-      rows.push({ key, tap });
-      pending.value = rows.map((row) => row.tap);
-      void empty();
-      return tap.commandId;
-    },
+    tap: (tournament, name, fields) => shelve({ commandId: newCommandId(), tournament, name, fields, at: Date.now() }),
+    takeBack: (tournament, undoes) =>
+      shelve({ commandId: newCommandId(), tournament, name: "undo", fields: {}, at: Date.now(), undoes }),
     close() {
       closed = true;
       clearTimeout(timer);
       window.removeEventListener("online", now);
+      window.removeEventListener("beforeunload", stay);
     },
   };
 }
