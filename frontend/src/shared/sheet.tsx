@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { texts } from "./i18n.ts";
+import { ToastsOfDialog } from "./toasts.tsx";
 
 const say = texts({ close: ["Close", "Закрыть"] });
 
@@ -37,6 +38,7 @@ export function Sheet({ title, onClose, wide = false, children }: {
         </button>
       </header>
       <div class="sheet-body">{children}</div>
+      <ToastsOfDialog />
     </dialog>
   );
 }

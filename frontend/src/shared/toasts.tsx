@@ -1,13 +1,13 @@
 /** What has just been done, with Undo; what was refused, with its article. */
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { texts } from "./i18n.ts";
+import { ArticleLink } from "./rulebook-link.tsx";
 import type { Refusal } from "./types.ts";
 
 const say = texts({
   undo: ["Undo", "Отменить"],
   dismiss: ["Dismiss", "Закрыть"],
-  article: ["Rule: {article}", "Правило: {article}"],
 });
 
 export interface Toast {
@@ -41,8 +41,29 @@ export function refused(refusal: Refusal): number {
   return toast({ kind: "bad", text: refusal.text, article: refusal.article });
 }
 
-/** The stack of toasts, spoken by screen readers. It lies in the top layer, so that a dialog does not hide it. */
+/** Dialogs that are open, the uppermost last: what lies outside of it answers to no finger, so the toasts go inside. */
+const dialogs = signal<readonly symbol[]>([]);
+
+/** The toasts of a dialog while it is the uppermost; nothing on a face without toasts. */
+export function ToastsOfDialog() {
+  const [me] = useState(() => Symbol("dialog"));
+  useEffect(() => {
+    dialogs.value = [...dialogs.peek(), me];
+    return () => {
+      dialogs.value = dialogs.peek().filter((other) => other !== me);
+    };
+  }, [me]);
+  const all = dialogs.value;
+  return all[all.length - 1] === me ? <Stack /> : null;
+}
+
+/** The toasts of the page, while no dialog is open. */
 export function Toasts() {
+  return dialogs.value.length === 0 ? <Stack /> : null;
+}
+
+/** The stack of toasts, spoken by screen readers. It lies in the top layer, so that a dialog does not hide it. */
+function Stack() {
   const box = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
@@ -57,7 +78,11 @@ export function Toasts() {
         <div key={one.id} class={`toast ${one.kind}`} role={one.kind === "bad" ? "alert" : undefined}>
           <span class="toast-text">
             {one.text}
-            {one.article && <span class="toast-article">{say("article", { article: one.article })}</span>}
+            {one.article && (
+              <span class="toast-article">
+                <ArticleLink id={one.article} />
+              </span>
+            )}
           </span>
           {one.more && (
             <button class="button small" onClick={one.more.act}>

@@ -1,0 +1,189 @@
+/** One article: its words, how it is read, what the other rulebooks say on the same, and what stands beside it. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { language, texts, words } from "./i18n.ts";
+import { isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
+import { questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
+import type { Refusal } from "./types.ts";
+
+const say = texts({
+  loading: ["Opening the article…", "Открываем статью…"],
+  reading: ["How it is read here", "Как это понято здесь"],
+  in_english: ["in English", "по-английски"],
+  others: ["What the other rulebooks say", "Что говорят другие своды"],
+  rulebook: ["Rulebook", "Свод правил"],
+  answer: ["Answer", "Ответ"],
+  by_article: ["By article", "По статье"],
+  silent: ["not said in the rulebook", "в своде не сказано"],
+  differs: ["differs", "иначе"],
+  related: ["Related articles", "Связанные статьи"],
+  missing: ["There is no such article", "Такой статьи нет"],
+  missing_hint: ["It may come from an older edition of the rules.", "Возможно, она из прежней редакции правил."],
+  offline: ["No connection", "Нет связи"],
+  offline_hint: ["This article was not read here before. It opens as soon as the server answers.", "Эту статью здесь ещё не открывали. Она откроется, как только ответит сервер."],
+  again: ["Try again", "Ещё раз"],
+});
+
+export const rulebookName = (id: string) => words(labels.value?.rulebooks[id]) || id;
+
+type Opening = { id: string; article: Article | null; fault: Refusal | null };
+
+/** The article of this id, tried again when the network comes back. */
+function useArticle(id: string): Opening & { again: () => void } {
+  const [opening, setOpening] = useState<Opening>({ id, article: null, fault: null });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    void learnLabels();
+    void readArticle(id).then((answer) => {
+      if (left) return;
+      setOpening(answer.ok ? { id, article: answer.body, fault: null } : { id, article: null, fault: answer.refusal });
+    });
+    return () => {
+      left = true;
+    };
+  }, [id, attempt]);
+  const again = () => setAttempt((number) => number + 1);
+  const offline = opening.fault !== null && isOffline(opening.fault);
+  useEffect(() => {
+    if (!offline) return;
+    const timer = setInterval(() => setAttempt((number) => number + 1), 4_000);
+    return () => clearInterval(timer);
+  }, [offline]);
+  const mine = opening.id === id;
+  return { id, article: mine ? opening.article : null, fault: mine ? opening.fault : null, again };
+}
+
+interface Props {
+  id: string;
+  onArticle: (id: string) => void;
+}
+
+export function ArticleView({ id, onArticle }: Props) {
+  const { article, fault, again } = useArticle(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!article) return;
+    heading.current?.closest(".rulebook-page")?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [article]);
+  if (fault) return <Fault fault={fault} again={again} />;
+  if (!article) return <p class="rulebook-wait soft">{say("loading")}</p>;
+  return (
+    <article class="rulebook-article" aria-labelledby="rulebook-title">
+      <p class="rulebook-where">
+        <span>{rulebookName(article.rulebook)}</span>
+        <span>{words(labels.value?.areas[article.area])}</span>
+      </p>
+      <h2 id="rulebook-title" ref={heading} tabIndex={-1}>
+        {article.number && <span class="rulebook-number">{article.number}</span>}
+        <span>{words(article.title)}</span>
+      </h2>
+      <p class="rulebook-text">{words(article.text)}</p>
+      {article.reading && <Reading text={article.reading} />}
+      {article.compared.length > 0 && <Compared article={article} onArticle={onArticle} />}
+      {article.related.length > 0 && <Related article={article} onArticle={onArticle} />}
+      <p class="rulebook-foot faint">
+        <code>{article.id}</code>
+        <span>{words(labels.value?.machines[article.machine])}</span>
+      </p>
+    </article>
+  );
+}
+
+/** The catalogue writes its readings in English. */
+function Reading({ text }: { text: string }) {
+  const russian = language.value === "ru";
+  return (
+    <aside class="rulebook-reading">
+      <b>
+        {say("reading")}
+        {russian && <small> · {say("in_english")}</small>}
+      </b>
+      <p lang="en">{text}</p>
+    </aside>
+  );
+}
+
+function Fault({ fault, again }: { fault: Refusal; again: () => void }) {
+  const offline = isOffline(fault);
+  return (
+    <div class="rulebook-empty" role="alert">
+      <h2>{offline ? say("offline") : fault.code === "not_found" ? say("missing") : fault.text}</h2>
+      <p class="soft">{say(offline ? "offline_hint" : "missing_hint")}</p>
+      {offline && (
+        <button type="button" class="button" onClick={again}>
+          {say("again")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Compared({ article, onArticle }: { article: Article; onArticle: (id: string) => void }) {
+  return (
+    <section class="rulebook-part">
+      <h3>{say("others")}</h3>
+      {article.compared.map((question) => {
+        const own = question.answers[0];
+        return (
+          <table key={question.parameter} class="rulebook-table">
+            <caption>{questionWords(question.parameter, question.meaning)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say("rulebook")}</th>
+                <th scope="col">{say("answer")}</th>
+                <th scope="col">{say("by_article")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {question.answers.map((answer, index) => {
+                const differs = index > 0 && !sameAnswer(answer.value, own?.value);
+                return (
+                  <tr key={answer.rulebook} class={index === 0 ? "own" : differs ? "differs" : ""}>
+                    <th scope="row">{rulebookName(answer.rulebook)}</th>
+                    <td>
+                      {valueWords(question.parameter, answer.value)}
+                      {differs && <span class="visually-hidden"> ({say("differs")})</span>}
+                    </td>
+                    <td>
+                      {isSilent(answer) ? (
+                        <span class="faint">{say("silent")}</span>
+                      ) : answer.article === article.id ? (
+                        <span class="soft">{words(answer.title)}</span>
+                      ) : (
+                        <button type="button" class="rulebook-link" onClick={() => onArticle(answer.article)}>
+                          {words(answer.title)}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        );
+      })}
+    </section>
+  );
+}
+
+function Related({ article, onArticle }: { article: Article; onArticle: (id: string) => void }) {
+  return (
+    <section class="rulebook-part">
+      <h3>{say("related")}</h3>
+      <ul class="rulebook-related">
+        {article.related.map((other) => (
+          <li key={other.id}>
+            <button type="button" class="rulebook-link" onClick={() => onArticle(other.id)}>
+              {words(other.title)}
+            </button>
+            <span class="soft">
+              {rulebookName(other.rulebook)} · {words(labels.value?.relations[other.relation]) || other.relation}
+            </span>
+            {other.note && language.value === "en" && <span class="faint">{other.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

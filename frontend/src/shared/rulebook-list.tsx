@@ -1,0 +1,205 @@
+/** The articles that were searched for: by words or number, in one rulebook or all, in one subject or all. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { counts, language, texts, words } from "./i18n.ts";
+import { findArticles, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
+import type { Refusal } from "./types.ts";
+
+const say = texts({
+  search: ["Words or a number: string bet, 4.11", "Слова или номер: частями, 4.11"],
+  search_label: ["Search the rules", "Поиск по правилам"],
+  rulebook: ["Rulebook", "Свод правил"],
+  all_rulebooks: ["All rulebooks", "Все своды"],
+  own: ["{name} (this tournament)", "{name} (этот турнир)"],
+  area: ["Subject", "Тема"],
+  all_areas: ["All subjects", "Все темы"],
+  articles: ["Articles", "Статьи"],
+  loading: ["Searching…", "Ищем…"],
+  nothing: ["Nothing found", "Ничего не найдено"],
+  nothing_hint: ["Fewer or other words may help.", "Попробуйте короче или другими словами."],
+  everywhere: ["Search in all rulebooks", "Искать во всех сводах"],
+  offline: ["No connection", "Нет связи"],
+  offline_hint: ["The rules are on the server. We keep trying.", "Правила лежат на сервере. Пробуем снова."],
+  failed: ["The rules cannot be read now", "Сейчас правила не читаются"],
+  again: ["Try again", "Ещё раз"],
+  more: ["Show more", "Показать ещё"],
+});
+
+const count = counts({
+  articles: [["{n} article", "{n} articles"], ["{n} статья", "{n} статьи", "{n} статей"]],
+}); // prettier-ignore
+
+const RETRY_MS = 4_000;
+
+export interface Shown {
+  found: number;
+  lines: readonly ArticleLine[];
+}
+
+/** Another page is added to the lines of those before. */
+export function joined(before: Shown | null, page: ArticlePage, number: number): Shown {
+  const lines = number > 0 && before ? [...before.lines, ...page.articles] : page.articles;
+  return { found: page.found, lines };
+}
+
+/** What is shown of a question: the articles, or why there are none. */
+export function useArticles(asked: Asked): { shown: Shown | null; fault: Refusal | null; again: () => void } {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [fault, setFault] = useState<Refusal | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { search, rulebook, area, page } = asked;
+  const look = useMemo(
+    () =>
+      searcher<Asked, Found<ArticlePage>>(findArticles, (answer, question) => {
+        setFault(answer.ok ? null : answer.refusal);
+        if (answer.ok) setShown((before) => joined(before, answer.body, question.page));
+      }),
+    [],
+  );
+  const typed = useRef(search);
+  useEffect(() => {
+    const atOnce = typed.current === search; // only typing is waited for
+    typed.current = search;
+    look.look({ search, rulebook, area, page }, atOnce);
+    return look.stop;
+  }, [look, search, rulebook, area, page, attempt]);
+  useEffect(() => {
+    if (!fault || !isOffline(fault)) return;
+    const timer = setInterval(() => setAttempt((number) => number + 1), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [fault]);
+  return { shown, fault, again: () => setAttempt((number) => number + 1) };
+}
+
+interface Props {
+  own: string;
+  current: string | null;
+  onOpen: (id: string) => void;
+  page: boolean;
+  autoFocus: boolean;
+}
+
+export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
+  const [asked, setAsked] = useState<Asked>({ search: "", rulebook: own, area: "", page: 0 });
+  const { shown, fault, again } = useArticles(asked);
+  const field = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, page: 0, ...part }));
+  useEffect(() => {
+    if (autoFocus && window.matchMedia("(hover: hover)").matches) field.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a finger wants no keyboard, and nobody loses the focus later
+  }, []);
+  return (
+    <div class="rulebook-list">
+      <div class="rulebook-tools">
+        <input
+          ref={field}
+          id={page ? "search" : undefined}
+          class="input rulebook-search"
+          type="search"
+          autocomplete="off"
+          spellcheck={false}
+          enterkeyhint="search"
+          placeholder={say("search")}
+          aria-label={say("search_label")}
+          value={asked.search}
+          onInput={(event) => change({ search: event.currentTarget.value })}
+        />
+        <Filters asked={asked} own={own} change={change} />
+      </div>
+      {fault && (!shown || isOffline(fault)) && <Fault fault={fault} again={again} />}
+      {!shown && !fault && <p class="rulebook-wait soft">{say("loading")}</p>}
+      {shown && (
+        <p class="rulebook-count faint" role="status">
+          {count("articles", shown.found)}
+        </p>
+      )}
+      {shown && shown.found === 0 && !fault && (
+        <div class="rulebook-empty">
+          <h2>{say("nothing")}</h2>
+          <p class="soft">{say("nothing_hint")}</p>
+          {asked.rulebook !== "" && (
+            <button type="button" class="button" onClick={() => change({ rulebook: "" })}>
+              {say("everywhere")}
+            </button>
+          )}
+        </div>
+      )}
+      {shown && <Lines shown={shown} current={current} named={asked.rulebook === ""} onOpen={onOpen} />}
+      {shown && shown.lines.length < shown.found && (
+        <button type="button" class="button rulebook-more" onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
+          {say("more")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Filters({ asked, own, change }: { asked: Asked; own: string; change: (part: Partial<Asked>) => void }) {
+  const names = labels.value;
+  const spoken = language.value;
+  const rulebooks = Object.entries(names?.rulebooks ?? {});
+  rulebooks.sort(([one], [other]) => Number(other === own) - Number(one === own));
+  const areas = Object.entries(names?.areas ?? {}).map(([id, name]) => [id, words(name)] as const);
+  areas.sort(([, one], [, other]) => one.localeCompare(other, spoken));
+  return (
+    <div class="rulebook-filters">
+      <select
+        class="input"
+        aria-label={say("rulebook")}
+        value={asked.rulebook}
+        onChange={(event) => change({ rulebook: event.currentTarget.value })}
+      >
+        {rulebooks.length === 0 && <option value={asked.rulebook}>…</option>}
+        {rulebooks.map(([id, name]) => (
+          <option key={id} value={id}>
+            {id === own ? say("own", { name: words(name) }) : words(name)}
+          </option>
+        ))}
+        <option value="">{say("all_rulebooks")}</option>
+      </select>
+      <select class="input" aria-label={say("area")} value={asked.area} onChange={(event) => change({ area: event.currentTarget.value })}>
+        <option value="">{say("all_areas")}</option>
+        {areas.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Lines({ shown, current, named, onOpen }: {
+  shown: Shown;
+  current: string | null;
+  named: boolean;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <ol class="rulebook-lines" aria-label={say("articles")}>
+      {shown.lines.map((line) => (
+        <li key={line.id}>
+          <button type="button" class="rulebook-line" aria-current={line.id === current} onClick={() => onOpen(line.id)}>
+            <span class="rulebook-line-number">{line.number || "–"}</span>
+            <span>
+              {words(line.title)}
+              {named && <small>{words(labels.value?.rulebooks[line.rulebook])}</small>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fault({ fault, again }: { fault: Refusal; again: () => void }) {
+  const offline = isOffline(fault);
+  return (
+    <div class="rulebook-empty" role="alert">
+      <h2>{say(offline ? "offline" : "failed")}</h2>
+      <p class="soft">{offline ? say("offline_hint") : fault.text}</p>
+      <button type="button" class="button" onClick={again}>
+        {say("again")}
+      </button>
+    </div>
+  );
+}
