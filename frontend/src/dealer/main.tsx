@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import "../shared/theme.css";
 import "../shared/components.css";
+import "../shared/rulebook.css";
 import "../shared/theme.ts";
 import "./dealer.css";
 import { follow as followClock } from "../shared/clock.ts";

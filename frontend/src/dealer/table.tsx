@@ -5,6 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { Reading } from "../shared/clock.ts";
 import { countdown, number, wallTime, words } from "../shared/i18n.ts";
 import type { Live } from "../shared/live.ts";
+import { openRules } from "../shared/rulebook.ts";
+import { RulesSheet } from "../shared/rulebook.tsx";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { SeatView, TableSections } from "../shared/types.ts";
 import { ahead, type Table } from "./ahead.ts";
 import { BustSheet, CountSheet, FloorSheet, SeatSheet, SettingsSheet, type Open } from "./sheets.tsx";
@@ -66,6 +69,9 @@ function Head({ live, reading, table, settings }: Following & { table: Table; se
           <span class="name">{say("not_started", { time: wallTime(event.starts_at, event.timezone) })}</span>
         )}
       </div>
+      <button class="button quiet rules" onClick={() => openRules(null)}>
+        <span aria-hidden="true">§</span> {say("rules")}
+      </button>
       <button class="button quiet" aria-label={say("settings")} onClick={settings}>
         ☰
       </button>
@@ -240,8 +246,8 @@ export function Refusals() {
             <b>{say("refused", { what: tapWords(one) })}</b>
             <br />
             {one.refusal!.text}
-            {one.refusal!.article && <small>{say("article", { article: one.refusal!.article })}</small>}
           </p>
+          {one.refusal!.article && <ArticleLink id={one.refusal!.article} />}
           <button class="button" onClick={() => readRefusal(one.commandId)}>
             {say("understood")}
           </button>
@@ -353,6 +359,7 @@ export function TablePage({ following }: { following: Following }) {
       {sheet?.kind === "counts" && <CountSheet table={table} close={close} />}
       {sheet?.kind === "floor" && <FloorSheet table={table} close={close} />}
       {sheet?.kind === "settings" && <SettingsSheet close={close} />}
+      <RulesSheet rulebook={event.rulebook} />
     </main>
   );
 }

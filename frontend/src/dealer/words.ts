@@ -76,7 +76,7 @@ export const say = texts({
   pending: ["Waiting to be sent: {n}", "Ждут отправки: {n}"],
   sending: ["Sending…", "Отправляем…"],
   refused: ["Not accepted: {what}", "Не принято: {what}"],
-  article: ["Rule: {article}", "Правило: {article}"],
+  rules: ["Rules", "Правила"],
   understood: ["Understood", "Понятно"],
   settings: ["Settings", "Настройки"],
   language: ["Русский", "English"],

@@ -1,6 +1,7 @@
 /** Everything that can be done with one player: from a seat of the floor, a line of the list, or the desk. */
 import { useState } from "preact/hooks";
 import { money, number, texts } from "../shared/i18n.ts";
+import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
 import { Choice, NumberField, TextField } from "./fields.tsx";
@@ -253,6 +254,7 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
   const [rounds, setRounds] = useState(1);
   const [article, setArticle] = useState("");
   const [note, setNote] = useState("");
+  const rulebook = room.live.section("event").value?.rulebook ?? "";
   const impose = async () => {
     const fields = { entry: card.entry, kind, article, note, rounds: kind === "rounds" ? rounds : 0 };
     if ((await act(room, { name: "impose-penalty", fields, done: say("imposed", { name: card.name }) })).ok) onClose();
@@ -269,7 +271,7 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
         {kind === "rounds" && <NumberField label={say("rounds")} value={rounds} onValue={setRounds} min={1} max={99} />}
       </div>
       <TextField label={say("note")} value={note} onValue={setNote} />
-      <TextField label={say("article")} value={article} onValue={setArticle} />
+      <ArticlePick label={say("article")} rulebook={rulebook} area="penalty" value={article} onValue={setArticle} />
       <Actions onBack={onBack}>
         <Press class="primary" on={impose}>
           {say("impose")}

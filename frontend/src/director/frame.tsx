@@ -1,6 +1,7 @@
 /** One tournament on this console: the clock always in sight, what asks for attention, the screens, the keys. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { countdown, number, texts } from "../shared/i18n.ts";
+import { RulesSheet } from "../shared/rulebook.tsx";
 import { addMinutes, ClockPage, goTo, togglePause } from "./clock-page.tsx";
 import { Desk } from "./desk.tsx";
 import { Floor, moving } from "./floor.tsx";
@@ -11,6 +12,7 @@ import { ConsoleMenu } from "./menu.tsx";
 import { Payouts } from "./payouts.tsx";
 import { Players } from "./players.tsx";
 import { Press } from "./press.tsx";
+import { Rules } from "./rules.tsx";
 import { ring } from "./ring.ts";
 import { act, enterRoom, RoomContext, takeBackLast, useRoom, type Room } from "./room.ts";
 import { go, Link, PAGES, type Page } from "./route.tsx";
@@ -56,10 +58,11 @@ const SCREENS: Record<Page, () => preact.JSX.Element | null> = {
   structure: Structure,
   history: History,
   settings: Settings,
+  rules: Rules,
 };
 
 /** The desk sees what the desk needs. */
-const DESK_PAGES: readonly Page[] = ["desk", "floor", "players", "history"];
+const DESK_PAGES: readonly Page[] = ["desk", "floor", "players", "history", "rules"];
 
 function pagesOfRole(): readonly Page[] {
   return isDirector.value ? PAGES : DESK_PAGES;
@@ -109,6 +112,7 @@ function Frame({ page }: { page: Page }) {
         {event ? <Screen /> : <p class="soft padded">{common("loading")}</p>}
       </main>
       {menu && <ConsoleMenu tournament={room.id} onClose={() => setMenu(false)} />}
+      <RulesSheet rulebook={event?.rulebook ?? ""} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { language, texts, wallTime } from "../shared/i18n.ts";
+import { WithArticles } from "../shared/rulebook-link.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { JournalLine } from "../shared/types.ts";
 import { Press } from "./press.tsx";
@@ -68,7 +69,9 @@ export function History() {
           <li key={line.seq} class={line.undone_by ? "undone" : ""}>
             <time dateTime={line.at}>{wallTime(line.at, event?.timezone)}</time>
             <span class="grow">
-              <span class="history-text">{line.text}</span>
+              <span class="history-text">
+                <WithArticles text={line.text} />
+              </span>
               <span class="soft history-actor">
                 {[roleWord(line.actor.role), line.actor.name].filter(Boolean).join(" · ")} · {line.seq}
               </span>
@@ -80,7 +83,9 @@ export function History() {
                 {say("undo")}
               </Press>
             ) : (
-              line.undo.reason && <span class="soft history-reason">{line.undo.reason}</span>
+              line.undo.reason && <span class="soft history-reason">
+                  <WithArticles text={line.undo.reason} />
+                </span>
             )}
           </li>
         ))}

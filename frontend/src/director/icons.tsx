@@ -10,6 +10,7 @@ const DRAWINGS: Record<Page | "menu" | "more", string> = {
   structure: "M4 19v-4h4v4zM10 19v-8h4v8zM16 19V6h4v13z",
   history: "M4 5v5h5M4.500 10A8 8 0 1 1 4 13M12 8v5l3 2",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5",
+  rules: "M12 6c-2-1.500-5-2-9-2v14c4 0 7 .5 9 2 2-1.500 5-2 9-2V4c-4 0-7 .5-9 2zM12 6v14",
   menu: "M4 7h16M4 12h16M4 17h16",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };

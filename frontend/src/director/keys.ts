@@ -20,7 +20,7 @@ export function shortcutOf(event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey"
     // On a focused button the bar presses that button.
     return event.target instanceof Element && event.target.closest("button, summary") ? null : "pause";
   }
-  if (/^Digit[1-8]$/.test(event.code) && !event.shiftKey) return { page: Number(event.code.slice(5)) - 1 };
+  if (/^Digit[1-9]$/.test(event.code) && !event.shiftKey) return { page: Number(event.code.slice(5)) - 1 };
   if (event.key === "?" || (event.code === "Slash" && event.shiftKey) || event.key === "F1") return "help";
   if (event.code === "Slash" || event.key === "/") return "search";
   if (event.key === "+" || event.code === "NumpadAdd" || event.code === "Equal") return "more";

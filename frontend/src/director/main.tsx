@@ -3,8 +3,10 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "../shared/theme.css";
 import "../shared/components.css";
+import "../shared/rulebook.css";
 import "./director.css";
 import { language, speak, texts } from "../shared/i18n.ts";
+import { RulesSheet } from "../shared/rulebook.tsx";
 import "../shared/theme.ts";
 import { Toasts } from "../shared/toasts.tsx";
 import { Events, NewEvent } from "./events.tsx";
@@ -41,6 +43,7 @@ function Console() {
     <>
       <PlainHead />
       {at.screen === "new" ? <NewEvent /> : <Events />}
+      <RulesSheet rulebook="" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Who moves where, and why: the plan that waits, the moves under way, and those just made. */
 import { texts, words } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { MoveView } from "../shared/types.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
@@ -121,7 +122,7 @@ function Move({ move, live = false }: { move: MoveView; live?: boolean }) {
     <li class="move">
       <Way move={move} />
       <span class="move-why">
-        {words(move.text)} {move.article && <span class="article">{move.article}</span>}
+        {words(move.text)} {move.article && <ArticleLink id={move.article} />}
       </span>
       <span class="move-foot">
         <span class={`badge ${move.dealt_in ? "" : "warn"}`}>{say(move.dealt_in ? "dealt_in" : "waits")}</span>

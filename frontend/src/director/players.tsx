@@ -1,6 +1,7 @@
 /** Everybody who entered: searched, filtered, and each with the same menu as on the floor. */
 import { useEffect, useState } from "preact/hooks";
 import { money, number, placeText, texts } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { EntryPage, EntryRow, EntryStatus } from "../shared/types.ts";
 import { EntryMenu } from "./entry-menu.tsx";
@@ -177,7 +178,7 @@ function Penalties() {
           <li key={penalty.id}>
             <span class="grow">
               <strong>{penalty.name}</strong> – {penalty.note}{" "}
-              {penalty.article && <span class="article">{penalty.article}</span>}
+              {penalty.article && <ArticleLink id={penalty.article} />}
             </span>
             <span class={`badge ${penalty.hands_left > 0 ? "warn" : ""}`}>
               {penalty.kind === "rounds"

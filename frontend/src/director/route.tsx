@@ -1,18 +1,18 @@
-/** Which screen the address means: /director, /director/new, /director/7/floor. */
+/** Which screen the address means: /director, /director/new, /director/7/floor, /director/7/rules/TDA-52-a. */
 import { computed, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-export const PAGES = ["floor", "desk", "clock", "players", "payouts", "structure", "history", "settings"] as const;
+export const PAGES = ["floor", "desk", "clock", "players", "payouts", "structure", "history", "settings", "rules"] as const;
 export type Page = (typeof PAGES)[number];
 
-export type Route = { screen: "events" } | { screen: "new" } | { screen: "room"; tournament: number; page: Page };
+export type Route = { screen: "events" } | { screen: "new" } | { screen: "room"; tournament: number; page: Page; article: string | null };
 
 export function routeOf(path: string): Route {
-  const [, , first = "", second = ""] = path.split("/");
+  const [, , first = "", second = "", third = ""] = path.split("/");
   if (first === "new") return { screen: "new" };
   if (!/^\d+$/.test(first)) return { screen: "events" };
   const page = PAGES.find((known) => known === second) ?? "floor";
-  return { screen: "room", tournament: Number(first), page };
+  return { screen: "room", tournament: Number(first), page, article: page === "rules" && third ? third : null };
 }
 
 const path = signal(location.pathname);

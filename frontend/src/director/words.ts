@@ -11,6 +11,7 @@ export const say = texts({
   structure: ["Structure", "Структура"],
   history: ["History", "Журнал"],
   settings: ["Settings", "Настройки"],
+  rules: ["Rules", "Правила"],
 
   setup: ["Set-up", "Подготовка"],
   open: ["Registration open", "Идёт регистрация"],

@@ -3,10 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow, type Live } from "../shared/live.ts";
+import { Rulebook, RulesSheet } from "../shared/rulebook.tsx";
 import type { EntrySections } from "../shared/types.ts";
 import { Head } from "./head.tsx";
 import { MyCard } from "./my-card.tsx";
-import { here, hideToken } from "./route.ts";
+import { here, hideToken, rules, showRules } from "./route.ts";
 import { SignUp } from "./sign-up.tsx";
 import { isOver, standing } from "./standing.ts";
 import { credentialsOf, forget, keep, ticketsOf, type Ticket } from "./tickets.ts";
@@ -127,7 +128,7 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
   }, [name]);
   return (
     <>
-      <Head title={name ?? "Shuffle Up"} back />
+      <Head title={name ?? "Shuffle Up"} back onBack={rules.value === null ? undefined : () => showRules(null)} />
       <main class="page">
         {refused !== null && (
           <div class="strip warn" role="alert">
@@ -139,7 +140,8 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
             )}
           </div>
         )}
-        {room && <Page room={room} event={event} ticket={ticket} />}
+        {room && (rules.value === null ? <Page room={room} event={event} ticket={ticket} /> : <RulesPage room={room} article={rules.value} />)}
+        <RulesSheet rulebook={room?.live.section("event").value?.rulebook ?? ""} />
       </main>
     </>
   );
@@ -177,6 +179,21 @@ function Page({ room, event, ticket }: { room: Room; event: number; ticket: Tick
       <Facts room={room} />
       {!finished && <Prizes room={room} />}
       {!finished && <Busts room={room} />}
+      <button class="button wide" onClick={() => showRules("")}>
+        {say("rules")}
+      </button>
+    </>
+  );
+}
+
+/** The rules of this tournament; the phone's own Back leads from an article to the list and to the tournament. */
+function RulesPage({ room, article }: { room: Room; article: string }) {
+  const event = room.live.section("event").value;
+  if (!event) return <p class="soft center">{say(room.live.connection.value === "lost" ? "no_connection" : "connecting")}</p>;
+  return (
+    <>
+      <h1 class="rules-title">{say("rules")}</h1>
+      <Rulebook rulebook={event.rulebook} article={article || null} onArticle={(id) => showRules(id ?? "")} page />
     </>
   );
 }

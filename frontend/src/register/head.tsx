@@ -3,11 +3,11 @@ import { language, speak } from "../shared/i18n.ts";
 import { go } from "./route.ts";
 import { say } from "./words.ts";
 
-export function Head({ title, back = false }: { title: string; back?: boolean }) {
+export function Head({ title, back = false, onBack }: { title: string; back?: boolean; onBack?: (() => void) | undefined }) {
   return (
     <header class="head">
       {back ? (
-        <button class="button quiet icon" aria-label={say("all_events")} onClick={() => go(null)}>
+        <button class="button quiet icon" aria-label={say(onBack ? "back" : "all_events")} onClick={onBack ?? (() => go(null))}>
           ‹
         </button>
       ) : (

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import "../shared/theme.css";
 import "../shared/components.css";
+import "../shared/rulebook.css";
 import "./phone.css";
 import "../shared/theme.ts";
 import { EventPage } from "./event.tsx";

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post } from "../shared/api.ts";
 import { money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { EventSection, Price, Refusal, Seat } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
 import { LinkButton } from "./link.tsx";
@@ -220,6 +221,7 @@ function EnterAgain({ room, event, ticket, me, stands }: Props & { me: Me; stand
       {refusal && (
         <p class="strip warn" role="alert">
           {refusal.text}
+          {refusal.article && <ArticleLink id={refusal.article} />}
         </p>
       )}
     </>

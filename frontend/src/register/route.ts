@@ -1,4 +1,4 @@
-/** Which page the address means: the list, or one tournament; and the ticket that a private link brings. */
+/** Which page the address means: the list, one tournament, or its rules; and the ticket that a private link brings. */
 import { signal } from "@preact/signals";
 
 export interface Here {
@@ -12,7 +12,14 @@ export function parse(search: string): Here {
   return { event: event ? Number(event[1]) : null, token: token ? token[1]! : null };
 }
 
+/** The article of `&rules=TDA-52-a`; "" for `&rules`, all of them; null where the address means no rules. */
+export function rulesOf(search: string): string | null {
+  const found = /[?&]rules(?:=([\w.-]*))?(?:&|$)/.exec(search);
+  return found ? (found[1] ?? "") : null;
+}
+
 export const here = signal<Here>(parse(location.search));
+export const rules = signal<string | null>(rulesOf(location.search));
 
 function address(event: number | null): string {
   return event === null ? "/register" : `/register?event=${event}`;
@@ -21,6 +28,15 @@ function address(event: number | null): string {
 export function go(event: number | null): void {
   history.pushState(null, "", address(event));
   here.value = { event, token: null };
+  rules.value = null;
+  window.scrollTo(0, 0);
+}
+
+/** The rules of this tournament: an article, all of them (""), or back to the tournament (null). */
+export function showRules(article: string | null): void {
+  const { event } = here.peek();
+  history.pushState(null, "", address(event) + (article === null ? "" : article === "" ? "&rules" : `&rules=${article}`));
+  rules.value = article;
   window.scrollTo(0, 0);
 }
 
@@ -31,4 +47,7 @@ export function hideToken(): void {
   here.value = { event, token: null };
 }
 
-window.addEventListener("popstate", () => (here.value = parse(location.search)));
+window.addEventListener("popstate", () => {
+  here.value = parse(location.search);
+  rules.value = rulesOf(location.search);
+});

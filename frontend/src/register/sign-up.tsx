@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { newCommandId, post } from "../shared/api.ts";
 import { money } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { EventSection, CountsSection, Refusal } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
 import { keep } from "./tickets.ts";
@@ -143,6 +144,7 @@ function Form({ event, number, onClose }: { event: EventSection; number: number;
       {refusal && (
         <p class="strip warn" role="alert">
           {refusal.text}
+          {refusal.article && <ArticleLink id={refusal.article} />}
         </p>
       )}
       <button class={`button primary large wide${busy ? " busy" : ""}`} disabled={busy}>
