@@ -44,7 +44,10 @@ ASKED = [parameter for parameter in PARAMETERS.values() if parameter.group in ("
 @st.composite
 def house_rules(draw: st.DrawFn) -> Rules:
     """A rulebook with any answers to the questions that mishaps ask."""
-    overrides = {parameter.name: draw(_answers(parameter)) for parameter in draw(st.sets(st.sampled_from(ASKED)))}
+    overrides = {
+        parameter.name: draw(_answers(parameter))
+        for parameter in draw(st.lists(st.sampled_from(ASKED), unique_by=lambda asked: asked.name))
+    }
     return rules_of(draw(rulebooks), overrides)
 
 
