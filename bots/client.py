@@ -50,14 +50,17 @@ class Answer:
 
     @property
     def ok(self) -> bool:
+        """Whether it was carried out."""
         return self.status < 300 and self.body.get("ok", True) is True
 
     @property
     def seq(self) -> int:
+        """The line of the journal that the answer speaks of."""
         return int(self.body.get("seq") or 0)
 
     @property
     def result(self) -> Json:
+        """What the server tells the one who tapped."""
         return dict(self.body.get("result") or {})
 
     @property
@@ -80,6 +83,7 @@ class Client:
         )
 
     async def close(self) -> None:
+        """The device is switched off."""
         await self._http.aclose()
 
     @property
@@ -88,6 +92,7 @@ class Client:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
 
     def authorize(self, authorization: str) -> None:
+        """From now on the device shows this token or ticket."""
         self._http.headers["Authorization"] = authorization
 
     async def get(self, path: str, **query: Any) -> Any:
@@ -129,19 +134,20 @@ class Client:
         began = asyncio.get_running_loop().time()
         pause = 0.05
         while True:
-            try:
-                response = await self._http.request(method, path, **request)
-                if response.status_code not in AWAY:
-                    return self._answer(method, path, response)
-            except (httpx.TransportError, httpx.InvalidURL) as error:
-                last: object = error
-            else:
-                last = response.status_code
+            last = await self._once(method, path, **request)
+            if isinstance(last, httpx.Response) and last.status_code not in AWAY:
+                return self._answer(method, path, last)
             if asyncio.get_running_loop().time() - began > PATIENCE:
                 raise ServerGone(f"{method} {path}: no answer for {PATIENCE:.0f} seconds ({last!r}).")
             self.faults.resent += 1
             await asyncio.sleep(pause)
             pause = min(pause * 2, 1.0)
+
+    async def _once(self, method: str, path: str, **request: Any) -> httpx.Response | Exception:
+        try:
+            return await self._http.request(method, path, **request)
+        except (httpx.TransportError, httpx.InvalidURL) as error:
+            return error
 
     def _answer(self, method: str, path: str, response: httpx.Response) -> Answer:
         try:

@@ -35,6 +35,7 @@ class Tally:
 
     @property
     def clean(self) -> bool:
+        """Whether nothing was found wrong."""
         return not self.failed
 
 

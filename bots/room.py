@@ -75,12 +75,14 @@ class Room:
         await asyncio.sleep(seconds / self.speed)
 
     def client(self, *, authorization: str = "", language: str = "en") -> Client:
+        """A device that somebody brings into the room."""
         client = Client(self.url, self.faults, authorization=authorization, language=language)
         self.faces.append(client)
         return client
 
     @property
     def api(self) -> str:
+        """Where the tournament has its addresses."""
         return f"/api/tournaments/{self.tournament}"
 
     async def tell(

@@ -92,6 +92,7 @@ class Screen:
         self._task = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
+        """The screen is switched off."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -114,29 +115,21 @@ class Screen:
         while max(self.view.seq, self.heard) < seq:
             if loop.time() > until:
                 return False
-            with suppress(Exception):
-                if self._socket is not None:
-                    await self._socket.send('{"type":"ping"}')
+            await self._ping()
             await asyncio.sleep(0.02)
         return True
+
+    async def _ping(self) -> None:
+        if self._socket is not None:
+            with suppress(Exception):  # it is being closed: the screen connects again by itself
+                await self._socket.send('{"type":"ping"}')
 
     async def _follow(self) -> None:
         pause = 0.05
         while True:
+            connects = self.connects
             try:
-                async with websockets.connect(
-                    self.url,
-                    additional_headers=self._headers,
-                    compression=None,
-                    open_timeout=10,
-                    max_size=None,
-                    proxy=None,
-                ) as socket:
-                    self._socket = socket
-                    self.connects += 1
-                    pause = 0.05
-                    async for text in socket:
-                        await self._hear(socket, json.loads(text))
+                await self._listen()
             except websockets.ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code >= REFUSED:
                     self.refused.append({"type": "closed", "code": closed.rcvd.code})
@@ -144,8 +137,17 @@ class Screen:
             except (OSError, TimeoutError, websockets.WebSocketException):
                 pass
             self._socket = None
+            pause = 0.05 if self.connects > connects else pause
             await asyncio.sleep(pause)
             pause = min(pause * 2, 1.0)
+
+    async def _listen(self) -> None:
+        options: Json = {"compression": None, "open_timeout": 10, "max_size": None, "proxy": None}
+        async with websockets.connect(self.url, additional_headers=self._headers, **options) as socket:
+            self._socket = socket
+            self.connects += 1
+            async for text in socket:
+                await self._hear(socket, json.loads(text))
 
     async def _hear(self, socket: websockets.ClientConnection, message: Json) -> None:
         kind = message["type"]

@@ -11,8 +11,11 @@ from typing import Any
 
 from bots import judge
 from bots.client import Client, Faults, ServerGone
+from bots.dealer import Dealer
+from bots.desk import Desk
+from bots.director import Director
 from bots.judge import CHECKS, Tally
-from bots.people import Dealer, Desk, Director, Phone
+from bots.phone import Phone
 from bots.room import Room
 from bots.screen import Screen, View
 
@@ -209,8 +212,7 @@ class Evening:
                 dealer = self.dealers.get(table["number"])
                 if table["is_open"] and dealer is None:
                     self.dealers[table["number"]] = Dealer(self.room, table["number"], self.director)
-                    task = group.create_task(self.dealers[table["number"]].deal())
-                    people.append(task)
+                    people.append(group.create_task(self.dealers[table["number"]].deal()))
             await asyncio.wait({director}, timeout=0.2)
         self.room.over.set()
         await asyncio.wait(people, timeout=30)
@@ -312,15 +314,15 @@ class Evening:
             await self._compare(public, "public", self.public)
             await self._compare(self.director, "director", self.console)
             for dealer in dice.sample(list(self.dealers.values()), k=min(2, len(self.dealers))):
-                if dealer.screen is not None:
-                    await self._compare(dealer.client, f"tables/{dealer.table}", dealer.screen)
+                await self._compare(dealer.client, f"tables/{dealer.table}", dealer.screen)
             for phone in dice.sample(self.phones, k=min(2, len(self.phones))):
-                if phone.screen is not None and phone.entry:
-                    await self._compare(phone.client, f"entries/{phone.entry}", phone.screen)
+                await self._compare(phone.client, f"entries/{phone.entry}", phone.screen)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.room.over.wait(), 0.5)
 
-    async def _compare(self, client: Client, audience: str, screen: Screen) -> None:
+    async def _compare(self, client: Client, audience: str, screen: Screen | None) -> None:
+        if screen is None:  # not paired or not registered yet
+            return
         answer = await client.get(f"{self.room.api}/live/{audience}", after=-1)
         for snapshot in answer["messages"]:
             seq = snapshot["seq"]
