@@ -56,18 +56,19 @@ def measure(screens: int, rounds: int, redis_socket: Callable[[Json], str]) -> J
             return _delays(int(bare.ask(str(size - 4))), bare_wall.hear(), screens)
 
         round_of_bare()
-        ours: list[float] = []
-        floor: list[float] = []
+        ours, floor = list[float](), list[float]()
         for _ in range(rounds):  # in turn, so that a noisy moment of the machine meets both
             ours += round_of_server()
             floor += round_of_bare()
         stalled, unread = _stall(url)
         with stalled:
             beside = [delay for _ in range(max(3, rounds // 2)) for delay in round_of_server()]
-    return _figures(screens, size, ours, floor, beside, unread)
+    return _figures(screens, size, ours=ours, floor=floor, beside=beside, unread=unread)
 
 
-def _figures(screens: int, size: int, ours: list[float], floor: list[float], beside: list[float], unread: int) -> Json:
+def _figures(
+    screens: int, size: int, *, ours: list[float], floor: list[float], beside: list[float], unread: int
+) -> Json:
     figures: Json = {
         "bench": "fanout",
         "screens": screens,
@@ -128,10 +129,12 @@ class Published:
                 self._at.put(now)
 
     def forget(self) -> None:
+        """What was published until now counts no more."""
         while not self._at.empty():
             self._at.get()
 
     def first(self) -> int:
+        """The nanosecond at which the next change was published."""
         return self._at.get(timeout=10)
 
 

@@ -43,11 +43,13 @@ class Helper:
         self.process.communicate()
 
     def say(self, word: str) -> None:
+        """Give it a line."""
         assert self.process.stdin is not None
         self.process.stdin.write(word + "\n")
         self.process.stdin.flush()
 
     def hear(self) -> Any:
+        """Wait for its next line."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
@@ -55,6 +57,7 @@ class Helper:
         return json.loads(line)
 
     def ask(self, word: str) -> Any:
+        """A line there, a line back."""
         self.say(word)
         return self.hear()
 
@@ -71,15 +74,19 @@ def server(database_url: str = "") -> Iterator[Json]:
             [sys.executable, "manage.py", "up", *options, "--ready-file", str(ready)], cwd=ROOT, env=environment
         )
         try:
-            deadline = time.monotonic() + 60
-            while not ready.exists():
-                if process.poll() is not None or time.monotonic() > deadline:
-                    raise RuntimeError("the server did not start")
-                time.sleep(0.05)
+            _wait_until_ready(process, ready)
             yield json.loads(ready.read_text())
         finally:
             process.terminate()
             process.wait(20)
+
+
+def _wait_until_ready(process: subprocess.Popen[bytes], ready: Path) -> None:
+    deadline = time.monotonic() + 60
+    while not ready.exists():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise RuntimeError("the server did not start")
+        time.sleep(0.05)
 
 
 class Director:
@@ -91,6 +98,7 @@ class Director:
         self.http.headers["X-CSRFToken"] = self.http.get("/api/session").raise_for_status().json()["csrf"]
 
     def post(self, path: str, body: Json) -> Json:
+        """Give a command that is not refused."""
         return dict(self.http.post(path, json=body).raise_for_status().json())
 
     def headers(self) -> dict[str, str]:

@@ -18,8 +18,8 @@ from urllib.parse import urlsplit
 Json = dict[str, Any]
 
 
-def write(order: Json, path: str, stop: float, times: list[float], faults: list[str]) -> None:
-    """One writer."""
+def write(order: Json, path: str, *, stop: float, times: list[float], faults: list[str]) -> None:
+    """One writer: how long each of its commands took goes into `times`, what went wrong ends it."""
     parts = urlsplit(order["url"])
     assert parts.hostname is not None
     connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=30)
@@ -47,7 +47,9 @@ def main() -> None:
         times: list[list[float]] = [[] for _ in order["paths"]]
         faults: list[str] = []
         threads = [
-            threading.Thread(target=write, args=(order, path, stop, times[number], faults))
+            threading.Thread(
+                target=write, args=(order, path), kwargs={"stop": stop, "times": times[number], "faults": faults}
+            )
             for number, path in enumerate(order["paths"])
         ]
         for thread in threads:

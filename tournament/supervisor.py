@@ -106,10 +106,9 @@ class Supervisor:
         """Notice who died; start again whose time has come."""
         now = time.monotonic()
         for child in self.children:
-            if child.process is None:
-                if child.start_at is not None and now >= child.start_at and not self.stopping:
-                    self._launch(child)
-            elif child.process.poll() is not None and child.keep:
+            if child.process is None and child.start_at is not None and now >= child.start_at and not self.stopping:
+                self._launch(child)
+            elif child.process is not None and child.process.poll() is not None and child.keep:
                 self._bury(child, now=now, young_deaths=young_deaths)
 
     def _bury(self, child: Child, *, now: float, young_deaths: int) -> None:
@@ -167,12 +166,7 @@ class Supervisor:
             for child in group:
                 _send(child, signal.SIGTERM)
             for child in group:
-                if child.process is not None:
-                    try:
-                        child.process.wait(max(0.1, deadline - time.monotonic()))
-                    except subprocess.TimeoutExpired:
-                        _send(child, signal.SIGKILL)
-                        child.process.wait()
+                _see_out(child, max(0.1, deadline - time.monotonic()))
 
 
 def python(*arguments: str) -> list[str]:
@@ -196,6 +190,16 @@ def _die_with(supervisor: int) -> None:
 def _send(child: Child, number: signal.Signals) -> None:
     if child.process is not None and child.process.poll() is None:
         child.process.send_signal(number)
+
+
+def _see_out(child: Child, seconds: float) -> None:
+    if child.process is None:
+        return
+    try:
+        child.process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        _send(child, signal.SIGKILL)
+        child.process.wait()
 
 
 def _manner_of_death(status: int) -> str:

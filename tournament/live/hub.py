@@ -159,36 +159,41 @@ class Hub:
                 log.warning("Redis cannot be reached; screens follow within %s s", LOOK_AGAIN)
 
     async def _hear(self) -> None:
-        """Hints from Redis."""
-        layer = get_channel_layer()
+        """Hints from Redis, for ever: where it is away, the look at the versions carries us meanwhile."""
         while True:
             try:
-                self._channel = await layer.new_channel()
-                for stream_id in tuple(self.streams):
-                    await layer.group_add(group_of(stream_id), self._channel)
-                while True:
-                    hint = await layer.receive(self._channel)
-                    if (watched := self.streams.get(hint["stream"])) and hint["version"] > watched.seen:
-                        watched.poke()
+                await self._follow_hints()
             except Exception:
                 self._channel = None
                 await asyncio.sleep(LOOK_AGAIN)
+
+    async def _follow_hints(self) -> None:
+        layer = get_channel_layer()
+        self._channel = await layer.new_channel()
+        for stream_id in tuple(self.streams):
+            await layer.group_add(group_of(stream_id), self._channel)
+        while True:
+            hint = await layer.receive(self._channel)
+            self._stands_at(hint["stream"], hint["version"])
+
+    def _stands_at(self, stream_id: int, version: int) -> None:
+        watched = self.streams.get(stream_id)
+        if watched is not None and version > watched.seen:
+            watched.poke()
 
     async def _look_again(self) -> None:
         """Certainty: a look at the versions of all watched streams, and now and then at the tablets."""
         for look in count(1):
             await asyncio.sleep(LOOK_AGAIN)
-            if look % LOOK_AROUND == 0:
-                for stream in tuple(self.streams.values()):
-                    if stream.shows_tablets():
-                        stream.poke()
+            showing_tablets = [watched for watched in self.streams.values() if watched.shows_tablets()]
+            for watched in showing_tablets if look % LOOK_AROUND == 0 else ():
+                watched.poke()
             try:
                 stored: Mapping[int, int] = await sync_to_async(versions, thread_sensitive=False)(tuple(self.streams))
             except Exception:
                 continue  # the database is away; the next look may find it
             for stream_id, version in stored.items():
-                if (watched := self.streams.get(stream_id)) and version > watched.seen:
-                    watched.poke()
+                self._stands_at(stream_id, version)
 
 
 _hubs: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = weakref.WeakKeyDictionary()
