@@ -59,9 +59,9 @@ def _beginning(chance: Random, game: Game, limit: Limit) -> History:
         antes=((ante or 1) if stud else ante,) * players,
         blinds=() if stud else _blinds(players, big),
         bring_in=max(1, big // 4) if stud else 0,
-        min_bet=0 if fixed or stud else big,
-        small_bet=big if fixed or stud else 0,
-        big_bet=2 * big if fixed or stud else 0,
+        min_bet=0 if fixed else big,
+        small_bet=big if fixed else 0,
+        big_bet=2 * big if fixed else 0,
     )
 
 

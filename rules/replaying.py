@@ -70,6 +70,15 @@ class Replay:
         self.events.append(event)
         self.hand = evolve(self.hand, event)
 
+    def begin_street(self, step: Step) -> Refusal | None:
+        """In stud the betting of a street begins with its first action: no line of the file says so."""
+        hand = self.hand
+        if hand.round is not None or hand.setup.game is not Game.STUD7:
+            return None
+        if phase(hand) not in (Phase.POSTING, Phase.DEALING):
+            return None
+        return _street_begins(self, SeatNo(step.player))
+
     def differs(self, code: str, article: str) -> None:
         """Note what the rules play another way."""
         self.otherwise.append(Otherwise(self.at, code, article))
@@ -102,7 +111,7 @@ def stakes_of(history: History) -> Stakes:
     alike = len(set(history.antes)) == 1
     return Stakes(
         small_blind=blinds[0] if len(blinds) == 2 else 0,
-        big_blind=blinds[-1] if blinds else 0,
+        big_blind=blinds[-1] if blinds else history.min_bet,
         ante=history.antes[0] if alike else 0,
         big_blind_ante=0 if alike else max(history.antes),
         small_bet=history.small_bet or history.min_bet,
@@ -159,7 +168,7 @@ def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> R
         if replay.fault is not None:
             return replay
         replay.at = number
-        replay.fault = _played(replay, step)
+        replay.fault = played(replay, step)
     if replay.fault is None:
         replay.at = len(history.steps)
         _finish_round(replay)
@@ -167,7 +176,8 @@ def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> R
     return replay
 
 
-def _played(replay: Replay, step: Step) -> Refusal | None:
+def played(replay: Replay, step: Step) -> Refusal | None:
+    """One step of a written hand, as our rules play it; why not, where they do not."""
     seat, verb = SeatNo(step.player), step.verb
     if verb in ACTIONS:
         replay.actions += 1
@@ -189,12 +199,9 @@ def _played(replay: Replay, step: Step) -> Refusal | None:
 
 
 def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:
+    if replay.hand.round is None and (refusal := replay.begin_street(step)) is not None:
+        return refusal
     round = replay.hand.round
-    stud = round is None and replay.hand.setup.game is Game.STUD7
-    if stud and phase(replay.hand) in (Phase.POSTING, Phase.DEALING):
-        if (refusal := _street_begins(replay, seat)) is not None:
-            return refusal
-        round = replay.hand.round
     match step.verb:
         case Verb.BRING_IN:
             return _brought_in(replay, seat)

@@ -312,5 +312,7 @@ def _sizes_after(round: Round, to: int, read: BettingRules) -> tuple[int, int]:
             unit = upper
         return unit, unit
     added, need = to - round.to_match, needed(round, read)
+    if not round.level and not round.short_last:
+        return max(added, need), unit  # a bring-in is a price: whoever completes it has made a full bet
     # Completing a level adds less than a full raise to the price, yet the level is a full one.
     return (max(added, need) if round.short_last and read.complete_level else added), unit

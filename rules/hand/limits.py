@@ -47,7 +47,7 @@ def full_total(round: Round, rules: BettingRules) -> tuple[int, str]:
     """The smallest full total in no-limit and pot-limit, and why: over a short all-in the full increment is added, or
     the level before is completed (short_allin_next_minimum)."""
     to_match = round.to_match
-    if not to_match:
+    if not round.level and not round.short_last:  # nothing, or a bring-in that is completed
         return round.setting.unit, "below_minimum_bet"
     add = needed(round, rules)
     if round.short_last:

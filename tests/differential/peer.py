@@ -1,13 +1,14 @@
 """The second opinion: pokerkit, asked the same questions about the same hand.
 
-It names four of the nine games that we hold to it; the other five are made of its own parts here. Cards are dealt to it,
-everything that follows by itself it does alone. Players are counted from 0 to the left of its button.
+It names four of the nine games that we hold to it; the other five are made of its own parts here. Cards are dealt to
+it, everything that follows by itself it does alone. Players are counted from 0 to the left of its button.
 """
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitTexasHoldem, NoLimitTexasHoldem, PotLimitOmahaHoldem
@@ -82,12 +83,22 @@ AUTOMATIC = (
 
 
 class Open(NamedTuple):
-    """What it allows the player in turn: a call's cost, and the totals between which a bet or raise lies (None: none)."""
+    """What it allows the player in turn: a call's cost, and the totals between which a wager lies (None: none)."""
 
     player: int
     adds: int
     least: int | None
     most: int | None
+
+
+def _capped(streets: Sequence[Any], *, heads_up: bool, blinds: bool) -> tuple[Any, ...]:
+    """It counts wagers, the big blind not among them: three raises before the flop, a bet and three raises later, as
+    many as they like for two."""
+    first = 3 if blinds else 4
+    caps = [None if heads_up else first, *(None if heads_up else 4 for _ in streets[1:])]
+    return tuple(
+        replace(street, max_completion_betting_or_raising_count=cap) for street, cap in zip(streets, caps, strict=True)
+    )
 
 
 class Peer:
@@ -114,7 +125,10 @@ class Peer:
         made.append(small_bet)
         if game is Game.STUD7 or limit is Limit.FIXED_LIMIT:
             made.append(big_bet)
-        self.state = GAMES[game, limit](*made)(list(stacks), len(stacks))
+        table = GAMES[game, limit](*made)
+        if limit is Limit.FIXED_LIMIT:
+            table.streets = _capped(table.streets, heads_up=len(stacks) == 2, blinds=game is not Game.STUD7)
+        self.state = table(list(stacks), len(stacks))
 
     def deal_hole(self, player: int, cards: str) -> None:
         """Cards for one player."""
@@ -140,14 +154,18 @@ class Peer:
         state = self.state
         if state.actor_index is None:
             return None
-        if state.can_post_bring_in():
-            return Open(state.actor_index, 0, state.bring_in, state.bring_in)
         return Open(
             state.actor_index,
             state.checking_or_calling_amount or 0,
             state.min_completion_betting_or_raising_to_amount,
             state.max_completion_betting_or_raising_to_amount,
         )
+
+    def turn(self, player: int) -> Peer:
+        """Itself, if it is this player's turn by its count too."""
+        if self.state.actor_index != player:
+            raise ValueError(f"player {self.state.actor_index} is in turn")
+        return self
 
     def bring_in(self) -> None:
         """The forced opening of a stud hand."""
