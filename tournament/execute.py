@@ -28,7 +28,7 @@ from rules.tournament.events import Event
 from rules.tournament.evolve import evolve
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
-from tournament import aggregates, journal, live, money, nudges, store, undo
+from tournament import aggregates, forms, journal, live, money, nudges, store, undo
 from tournament.actors import Actor
 from tournament.journal import fingerprint
 from tournament.models import Player, Receipt, Stream
@@ -49,8 +49,11 @@ class UnknownStream(Exception):
     """There is no such tournament."""
 
 
-def execute(stream_id: int, command: c.Command, *, actor: Actor, command_id: UUID) -> Answer:
-    """Carry `command` out, or say why not; the same id gets the same answer for ever."""
+def execute(
+    stream_id: int, command: c.Command, *, actor: Actor, command_id: UUID, if_match: str | None = None
+) -> Answer:
+    """Carry `command` out, or say why not; the same id gets the same answer for ever. `if_match` is the tag of the form
+    that the command sends back."""
     print_of_body = fingerprint(journal.written(command))
     with _alone():
         stream = read_row(Stream, lock=True, id=stream_id)
@@ -58,7 +61,7 @@ def execute(stream_id: int, command: c.Command, *, actor: Actor, command_id: UUI
             raise UnknownStream(stream_id)
         if (given := _given(stream, command_id, print_of_body)) is not None:
             return given
-        answer, committed = _carry_out(stream, command, actor=actor, command_id=command_id)
+        answer, committed = _carry_out(stream, command, actor=actor, command_id=command_id, if_match=if_match)
         _keep_receipt(stream, command_id, print_of_body, answer)
     if committed is not None:
         aggregates.keep(stream_id, stream.version, committed)
@@ -120,10 +123,12 @@ def _keep_receipt(stream: Stream, command_id: UUID, print_of_body: str, answer: 
 
 
 def _carry_out(
-    stream: Stream, command: c.Command, *, actor: Actor, command_id: UUID
+    stream: Stream, command: c.Command, *, actor: Actor, command_id: UUID, if_match: str | None = None
 ) -> tuple[Answer, Tournament | None]:
     """Decide, and write what follows. The answer, and the new state where there is one."""
     before = aggregates.state_at(stream.pk, stream.version)
+    if (stale := forms.outdated(before, command, if_match)) is not None:
+        return _refused(stream.version, stale), None
     now = timezone.now()
     seed = secrets.randbits(62)
     decision = _decide(stream, before, command, Context(now=now, seed=seed, rules=_rules(before)))

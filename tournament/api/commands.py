@@ -4,20 +4,25 @@ import re
 from typing import Any, ClassVar, get_args
 
 from django.urls import URLPattern, path
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.tournament import commands as c
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
-from tournament.api.envelope import DoneOutput, answered
+from tournament.api.envelope import DoneOutput, RefusedOutput, answered
 from tournament.api.shapes import command_input
 from tournament.execute import execute
+from tournament.forms import FORMS
 from tournament.journal import codec
 from tournament.models import Journal
 from tournament.permissions import may_command, may_take_back
 
+IF_MATCH = OpenApiParameter(
+    "If-Match", str, OpenApiParameter.HEADER, description="The tag of this form when it was opened."
+)
+FORM_REFUSED = {**REFUSED, 412: OpenApiResponse(RefusedOutput, "Somebody else has saved this form meanwhile.")}
 NOT_BY_HTTP: frozenset[type] = frozenset({c.CreateTournament, c.TurnLevel})  # born elsewhere; the worker's own
 
 
@@ -44,7 +49,8 @@ class CommandView(View):
         command: c.Command = codec.structure(body, self.command)
         if not _own_line(actor, tournament, command) or not may_command(actor, command, tournament=tournament):
             self.permission_denied(request)
-        return answered(execute(tournament, command, actor=actor, command_id=command_id))
+        if_match = request.headers.get("If-Match")
+        return answered(execute(tournament, command, actor=actor, command_id=command_id, if_match=if_match))
 
     def need_any(self, tournament: int) -> Actor:
         """Who may never give this command hears so before the body is looked at."""
@@ -66,10 +72,12 @@ def command_view(command: type) -> type[CommandView]:
         return self.carry_out(request, tournament)
 
     post.__doc__ = command.__doc__
+    form = command in FORMS
     schema = extend_schema(
         operation_id=kebab(command).replace("-", "_"),
+        parameters=[IF_MATCH] if form else [],
         request=command_input(command),
-        responses={200: OpenApiResponse(DoneOutput, "Carried out."), **REFUSED, **ERRORS},
+        responses={200: OpenApiResponse(DoneOutput, "Carried out."), **(FORM_REFUSED if form else REFUSED), **ERRORS},
         tags=["commands"],
     )
     body = {"command": command, "post": schema(post), "__doc__": command.__doc__}

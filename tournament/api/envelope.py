@@ -80,7 +80,8 @@ def answered(answer: Answer) -> Response:
         return Response(answer)
     said = answer["refusal"]
     text = refusal_text(Refusal(said["code"], said["article"], said["detail"]), language())
-    return Response({**answer, "refusal": {**said, "text": text}}, status=409)
+    status = 412 if said["code"] == "form_changed" else 409
+    return Response({**answer, "refusal": {**said, "text": text}}, status=status)
 
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, inline_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,6 +19,7 @@ from tournament.api.envelope import answered
 from tournament.api.shapes import StrictInteger, input_of, partial_input
 from tournament.api.words import WordsOutput
 from tournament.execute import create
+from tournament.forms import FORMS, tags
 from tournament.journal import codec
 from tournament.models import Tournament
 from tournament.permissions import Duty
@@ -144,6 +145,7 @@ class LaidDownOutput(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     config = input_of(Config)()
     structure = input_of(Structure)()
+    tags = inline_serializer("FormTagsOutput", {name: serializers.CharField() for name, _ in FORMS.values()})
 
 
 class TournamentView(View):
@@ -159,5 +161,6 @@ class TournamentView(View):
                 "id": tournament,
                 "config": codec.unstructure(state.config),
                 "structure": codec.unstructure(state.structure),
+                "tags": tags(state),
             }
         )

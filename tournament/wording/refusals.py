@@ -143,6 +143,10 @@ SAID: Mapping[str, Wording] = {
     ),
     "seat_taken": ("The seat has been taken meanwhile.", "Место тем временем занято."),
     "table_closed": ("The table is closed.", "Стол закрыт."),
+    "form_changed": (
+        "Somebody else has saved this meanwhile: nothing of yours was saved. Open it anew, then change it.",
+        "Тем временем это сохранил кто-то другой: ваши изменения не записаны. Откройте заново и измените.",
+    ),
     "plan_stale": (
         "The floor has changed since this plan was made: a new one is coming.",
         "После составления этого плана рассадка изменилась: готовится новый.",

@@ -6,6 +6,7 @@ import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
+import type { Saved } from "./setup.tsx";
 import { say as common } from "./words.ts";
 
 const say = texts({
@@ -129,9 +130,13 @@ function Editor({ prizes: from, total, currency, onDone }: {
 }) {
   const room = useRoom();
   const [prizes, setPrizes] = useState(from.length > 0 ? from : [total]);
+  const [ifMatch, setTag] = useState<string>();
+  useEffect(() => {
+    void read<Saved>(`tournaments/${room.id}`).then((answer) => answer.ok && setTag(answer.body.tags.prizes));
+  }, [room.id]);
   const rest = total - prizes.reduce((sum, prize) => sum + prize, 0);
   const lock = async () => {
-    if ((await act(room, { name: "set-payouts", fields: { prizes }, done: say("locked_now") })).ok) onDone();
+    if ((await act(room, { name: "set-payouts", fields: { prizes }, done: say("locked_now"), ifMatch })).ok) onDone();
   };
   return (
     <div class="stack">

@@ -52,6 +52,8 @@ export interface Doing<Name extends CommandName> {
   done?: string | ((result: CommandResult) => string);
   /** A refusal that the caller answers by itself (by asking for a reason, say): its toast is not shown. */
   expects?: readonly string[];
+  /** The form as it was opened: who saves it after somebody else is refused. */
+  ifMatch?: string | undefined;
 }
 
 /** What this console did of late, latest last: for Ctrl+Z. */
@@ -59,7 +61,7 @@ const doings: { room: number; seq: number; what: string }[] = [];
 
 /** Carry out a command and say what came of it: done with Undo, or refused with its article. */
 export async function act<Name extends CommandName>(room: Room, doing: Doing<Name>): Promise<Answer> {
-  const answer = await send(room.id, doing.name, doing.fields);
+  const answer = await send(room.id, doing.name, doing.fields, { credentials: { ifMatch: doing.ifMatch } });
   room.live.resync();
   if (!answer.ok) {
     if (!doing.expects?.includes(answer.refusal.code)) refused(answer.refusal);

@@ -23,14 +23,15 @@ export function Settings() {
   const room = useRoom();
   const setup = useSetup(room.id);
   if (!setup) return <p class="soft">{common("loading")}</p>;
-  return <Form saved={setup.config} periods={setup.structure.periods} />;
+  return <Form saved={setup.config} tag={setup.tags.config} periods={setup.structure.periods} />;
 }
 
-function Form({ saved, periods }: { saved: Config; periods: Parameters<typeof useAdvice>[1] }) {
+function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Parameters<typeof useAdvice>[1] }) {
   const room = useRoom();
   const event = room.live.section("event").value;
   const [config, setConfig] = useState(saved);
   const [base, setBase] = useState(saved);
+  const begunFrom = useRef<string | undefined>(tag);
   const dirty = JSON.stringify(config) !== JSON.stringify(base);
   const problems = useAdvice(config, periods);
   const seen = useRef(saved);
@@ -38,9 +39,10 @@ function Form({ saved, periods }: { saved: Config; periods: Parameters<typeof us
     // The server's settings rule as soon as they come anew, unless something is being edited here.
     if (seen.current === saved || dirty) return;
     seen.current = saved;
+    begunFrom.current = tag;
     setBase(saved);
     setConfig(saved);
-  }, [dirty, saved]);
+  }, [dirty, saved, tag]);
   useEffect(() => {
     mayLeave.value = dirty ? () => window.confirm(say("leave")) : null;
     return () => {
@@ -49,8 +51,11 @@ function Form({ saved, periods }: { saved: Config; periods: Parameters<typeof us
   }, [dirty]);
   if (!event) return null;
   const save = async () => {
-    const answer = await act(room, { name: "revise-config", fields: { config }, done: say("saved") });
-    if (answer.ok) setBase(config);
+    const ifMatch = begunFrom.current;
+    const answer = await act(room, { name: "revise-config", fields: { config }, done: say("saved"), ifMatch });
+    if (!answer.ok) return;
+    begunFrom.current = undefined;
+    setBase(config);
   };
   const cancel = async () => {
     const reason = await reasonFor(say("cancel_event"), say("cancel_text"));

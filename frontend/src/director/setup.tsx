@@ -67,15 +67,20 @@ export interface Setup {
   structure: { periods: PeriodInput[] };
 }
 
+/** With the tag of each form: it goes back with what was changed. */
+export interface Saved extends Setup {
+  tags: { config: string; structure: string; prizes: string };
+}
+
 /** The whole set-up of a tournament as it is saved; read again whenever the tournament has changed. */
-export function useSetup(tournament: number): Setup | null {
+export function useSetup(tournament: number): Saved | null {
   const room = useRoom();
-  const [setup, setSetup] = useState<Setup | null>(null);
+  const [setup, setSetup] = useState<Saved | null>(null);
   const event = room.live.section("event").value;
   const structure = room.live.section("structure").value;
   useEffect(() => {
     let old = false;
-    void read<Setup>(`tournaments/${tournament}`).then((answer) => {
+    void read<Saved>(`tournaments/${tournament}`).then((answer) => {
       if (!old && answer.ok) setSetup(answer.body);
     });
     return () => {

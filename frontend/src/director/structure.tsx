@@ -61,6 +61,10 @@ function Editor({ section }: { section: StructureSection }) {
   const periods = useMemo(() => periodsOf(lines), [lines]);
   const before = useMemo(() => periodsOf(base.periods.map(lineOf)), [base]);
   const dirty = JSON.stringify(periods) !== JSON.stringify(before);
+  // The tag belongs to the structure with which the editing began, not to what another console has saved since.
+  const tag = useRef<string | undefined>(undefined);
+  if (setup && JSON.stringify(periodsOf(setup.structure.periods.map(lineOf))) === JSON.stringify(before))
+    tag.current = setup.tags.structure;
   const current = seen?.index ?? -1;
   const frozen = Math.max(0, current);
 
@@ -93,8 +97,11 @@ function Editor({ section }: { section: StructureSection }) {
   const end = lines.reduce((at, line, index) => (index < frozen ? at : at + line.seconds * 1000), anchor);
   const put = (at: number, line: Line) => setLines(lines.map((old, index) => (index === at ? line : old)));
   const save = async () => {
-    const answer = await act(room, { name: "revise-structure", fields: { structure: { periods } }, done: say("saved") });
-    if (answer.ok) setBase({ ...section, periods: numbered(lines) });
+    const fields = { structure: { periods } };
+    const answer = await act(room, { name: "revise-structure", fields, done: say("saved"), ifMatch: tag.current });
+    if (!answer.ok) return;
+    tag.current = undefined;
+    setBase({ ...section, periods: numbered(lines) });
   };
 
   return (

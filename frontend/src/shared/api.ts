@@ -32,6 +32,7 @@ export function newCommandId(): string {
 /** Who asks: a tablet by its token, a phone by its ticket, staff by the session cookie. */
 export interface Credentials {
   header?: string; // e.g. "Tablet 3f…"
+  ifMatch?: string | undefined; // the tag of a form that is sent back
 }
 
 export class Unreachable extends Error {}
@@ -44,6 +45,7 @@ function cookie(name: string): string {
 function headers(credentials: Credentials, method: string): Record<string, string> {
   const all: Record<string, string> = { Accept: "application/json", "Accept-Language": language.value };
   if (credentials.header) all["Authorization"] = credentials.header;
+  if (credentials.ifMatch) all["If-Match"] = `"${credentials.ifMatch}"`;
   if (method !== "GET") all["X-CSRFToken"] = cookie("csrftoken");
   return all;
 }

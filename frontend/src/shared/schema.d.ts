@@ -1403,6 +1403,11 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        FormTagsOutput: {
+            config: string;
+            structure: string;
+            prizes: string;
+        };
         /** @description Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing. */
         GoToPeriodInputRequest: {
             seen: number;
@@ -1483,6 +1488,7 @@ export interface components {
             id: number;
             config: components["schemas"]["ConfigInput"];
             structure: components["schemas"]["StructureInput"];
+            tags: components["schemas"]["FormTagsOutput"];
         };
         /** @description What every account holds. */
         LedgerOutput: {
@@ -5636,7 +5642,10 @@ export interface operations {
     revise_config: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The tag of this form when it was opened. */
+                "If-Match"?: string;
+            };
             path: {
                 tournament: string;
             };
@@ -5702,6 +5711,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description Somebody else has saved this form meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
                 headers: {
@@ -5716,7 +5734,10 @@ export interface operations {
     revise_structure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The tag of this form when it was opened. */
+                "If-Match"?: string;
+            };
             path: {
                 tournament: string;
             };
@@ -5775,6 +5796,15 @@ export interface operations {
             };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Somebody else has saved this form meanwhile. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6116,7 +6146,10 @@ export interface operations {
     set_payouts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The tag of this form when it was opened. */
+                "If-Match"?: string;
+            };
             path: {
                 tournament: string;
             };
@@ -6175,6 +6208,15 @@ export interface operations {
             };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Somebody else has saved this form meanwhile. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
