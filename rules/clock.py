@@ -19,12 +19,16 @@ NOTHING = timedelta(0)
 
 @dataclass(frozen=True, slots=True)
 class Running:
+    """A clock that runs: its period ends at `ends_at`."""
+
     period: int
     ends_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Paused:
+    """A clock that stands, with what is left of its period."""
+
     period: int
     remaining: timedelta
 

@@ -35,6 +35,8 @@ def player_account(player: PlayerId) -> str:
 
 
 class TransferReason(StrEnum):
+    """What money moved for."""
+
     BUY_IN = "buy_in"
     REBUY = "rebuy"
     ADD_ON = "add_on"

@@ -20,6 +20,7 @@ class Text(TypedDict):
 
 
 def plural_en(count: int, one: str, many: str) -> str:
+    """1 table, 2 tables."""
     return f"{count} {one if count == 1 else many}"
 
 

@@ -12,6 +12,8 @@ from rules.verdict import Facts
 
 
 class Ante(StrEnum):
+    """Who pays the ante."""
+
     NONE = "none"
     EACH = "each"
     BIG_BLIND = "big_blind"  # paid once a hand by the big blind
@@ -19,6 +21,8 @@ class Ante(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
+    """A blind level: how long it lasts and what is posted."""
+
     seconds: int
     small_blind: int
     big_blind: int
@@ -28,6 +32,8 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Break:
+    """A time without cards."""
+
     seconds: int
     name: str = ""
 

@@ -14,12 +14,16 @@ from rules.tournament.state import Balancing, Config, PaymentMethod, PenaltyKind
 
 @dataclass(frozen=True, slots=True)
 class CreateTournament:
+    """Lay down a new tournament; only the director sees it until registration opens."""
+
     config: Config
     structure: Structure
 
 
 @dataclass(frozen=True, slots=True)
 class ReviseConfig:
+    """Change what was laid down: prices, sizes, limits, rulebook."""
+
     config: Config
 
 
@@ -32,11 +36,13 @@ class ReviseStructure:
 
 @dataclass(frozen=True, slots=True)
 class OpenRegistration:
-    pass
+    """Let players enter."""
 
 
 @dataclass(frozen=True, slots=True)
 class CancelTournament:
+    """Give the tournament up, with the reason that everybody may read."""
+
     reason: str
 
 
@@ -83,6 +89,8 @@ class VoidEntry:
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
+    """Set up a table, or use a closed one again."""
+
     table: TableNo
     size: int
 
@@ -112,16 +120,22 @@ class ProposePlan:
 
 @dataclass(frozen=True, slots=True)
 class ApprovePlan:
+    """Agree to all moves of the plan that waits."""
+
     plan: int
 
 
 @dataclass(frozen=True, slots=True)
 class RejectPlan:
+    """Say no to the plan that waits."""
+
     plan: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetBalancing:
+    """Say whether plans wait for the director or are carried out by themselves."""
+
     balancing: Balancing
 
 
@@ -143,12 +157,12 @@ class StartTournament:
 
 @dataclass(frozen=True, slots=True)
 class PauseClock:
-    pass
+    """Stop the clock for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResumeClock:
-    pass
+    """Let the clock run again with what was left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +211,8 @@ class EndHand:
 
 @dataclass(frozen=True, slots=True)
 class ReportedBust:
+    """A player of the table who has no chips left."""
+
     entry: EntryId
     seat: SeatNo
     chips_at_start: int | None = None  # of the hand; needed when several bust in one hand
@@ -231,6 +247,8 @@ class SellRebuy:
 
 @dataclass(frozen=True, slots=True)
 class SellAddOn:
+    """The desk has the money for an add-on: its chips are handed out."""
+
     entry: EntryId
     method: PaymentMethod
 
@@ -255,6 +273,8 @@ class CorrectStack:
 
 @dataclass(frozen=True, slots=True)
 class SetHandForHand:
+    """Begin or end play in which every table waits until all have played the hand."""
+
     on: bool
 
 
@@ -263,17 +283,23 @@ class SetHandForHand:
 
 @dataclass(frozen=True, slots=True)
 class CallFloor:
+    """A table wants the floor: one of the short list of reasons, or the dealer's own words."""
+
     table: TableNo
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerFloorCall:
+    """Somebody of the floor has seen to the call."""
+
     call: int
 
 
 @dataclass(frozen=True, slots=True)
 class ImposePenalty:
+    """Warn a player, let them miss rounds, or disqualify them, by an article."""
+
     entry: EntryId
     kind: PenaltyKind
     article: str

@@ -11,12 +11,16 @@ from rules.sentences import Text
 
 
 class PriceSection(TypedDict):
+    """What the desk takes for one thing, and the chips that it buys."""
+
     pool: int
     fee: int
     chips: int
 
 
 class EventSection(TypedDict):
+    """What the event is called, costs and allows."""
+
     id: int
     name: str
     status: str
@@ -39,6 +43,8 @@ class EventSection(TypedDict):
 
 
 class LevelSection(TypedDict):
+    """A blind level, `level` by its number without the breaks."""
+
     kind: Literal["level"]
     level: int
     seconds: int
@@ -49,6 +55,8 @@ class LevelSection(TypedDict):
 
 
 class BreakSection(TypedDict):
+    """A break."""
+
     kind: Literal["break"]
     seconds: int
     name: str
@@ -63,17 +71,23 @@ class Marks(TypedDict):
 
 
 class StructureSection(TypedDict):
+    """Levels and breaks in order."""
+
     periods: list[LevelSection | BreakSection]
     marks: Marks
 
 
 class RunningSection(TypedDict):
+    """A clock that runs: its period ends at `ends_at`."""
+
     kind: Literal["running"]
     period: int
     ends_at: str
 
 
 class PausedSection(TypedDict):
+    """A clock that stands, with what is left of its period."""
+
     kind: Literal["paused"]
     period: int
     remaining_ms: int
@@ -100,6 +114,8 @@ class CountsSection(TypedDict):
 
 
 class PayoutsSection(TypedDict):
+    """The pool and its prizes; `locked` once the director has set them by hand."""
+
     pool: int
     fees: int
     guarantee: int
@@ -111,11 +127,15 @@ class PayoutsSection(TypedDict):
 
 
 class PlaceSection(TypedDict):
+    """A finishing place; `first` and `last` differ where entries tie."""
+
     first: int
     last: int
 
 
 class SeatSection(TypedDict):
+    """A chair."""
+
     table: int
     number: int
 
@@ -138,6 +158,8 @@ MoveSection = TypedDict(
 
 
 class BustSection(TypedDict):
+    """A player who is out; `seq` is the line that can be taken back."""
+
     entry: int
     name: str
     place: PlaceSection
@@ -146,20 +168,28 @@ class BustSection(TypedDict):
 
 
 class AnnouncementSection(TypedDict):
+    """What hangs on the wall; empty when nothing does."""
+
     text: str
 
 
 class HandForHandSection(TypedDict):
+    """Whether play goes hand for hand, and how many tables wait for the others."""
+
     on: bool
     tables_waiting: int
 
 
 class WinnerSection(TypedDict):
+    """Who has all the chips."""
+
     entry: int
     name: str
 
 
 class FinalSeat(TypedDict):
+    """A chair of the final table with its player."""
+
     seat: int
     entry: int
     name: str
@@ -167,11 +197,15 @@ class FinalSeat(TypedDict):
 
 
 class FinalTableSection(TypedDict):
+    """The final table, once it was drawn."""
+
     table: int
     seats: list[FinalSeat]
 
 
 class ResultSection(TypedDict):
+    """A place with its player and prize, when all is over."""
+
     place: PlaceSection
     entry: int
     name: str
@@ -179,6 +213,8 @@ class ResultSection(TypedDict):
 
 
 class HandSection(TypedDict):
+    """The hand under way; it keeps the period with which it began."""
+
     number: int
     period: int
 
@@ -207,11 +243,15 @@ class PlayerSection(TypedDict):
 
 
 class TabletSection(TypedDict):
+    """Whether the table has a tablet, and whether it was heard of a moment ago."""
+
     paired: bool
     connected: bool
 
 
 class BlindsSection(TypedDict):
+    """What is posted in the hand under way."""
+
     small_blind: int
     big_blind: int
     ante: int
@@ -219,6 +259,8 @@ class BlindsSection(TypedDict):
 
 
 class CallAtTable(TypedDict):
+    """The table's own call for the floor, while nobody has come."""
+
     id: int
 
 
@@ -251,6 +293,8 @@ class TabletTableSection(TableSection):
 
 
 class PlanSection(TypedDict):
+    """Moves that wait for approval: `sizes` are the tables afterwards, `stale` says that the floor is another by now."""
+
     id: int
     moves: list[MoveSection]
     closes: list[int]
@@ -259,6 +303,8 @@ class PlanSection(TypedDict):
 
 
 class FloorCallSection(TypedDict):
+    """A table that wants the floor."""
+
     id: int
     table: int
     reason: str
@@ -266,23 +312,31 @@ class FloorCallSection(TypedDict):
 
 
 class RequestSection(TypedDict):
+    """A player without chips who keeps the chair and wants to buy again."""
+
     entry: int
     name: str
     seat: SeatSection | None
 
 
 class PaymentDue(TypedDict):
+    """An entry that is registered and not paid."""
+
     entry: int
     name: str
     number: int
 
 
 class PaymentsDueSection(TypedDict):
+    """How many have yet to pay, and the first of them."""
+
     count: int
     entries: list[PaymentDue]
 
 
 class PenaltySection(TypedDict):
+    """A penalty on record."""
+
     id: int
     entry: int
     name: str
@@ -307,11 +361,15 @@ MeMove = TypedDict(
 
 
 class Queue(TypedDict):
+    """Where somebody stands who has yet to pay."""
+
     position: int
     ahead: int
 
 
 class MeSection(TypedDict):
+    """What a player sees about themselves."""
+
     entry: int
     number: int
     name: str

@@ -41,18 +41,24 @@ class EntryStatus(StrEnum):
 
 
 class PaymentMethod(StrEnum):
+    """By which way money came to the desk."""
+
     CASH = "cash"
     CARD = "card"
     TRANSFER = "transfer"
 
 
 class PaymentKind(StrEnum):
+    """What money at the desk bought."""
+
     BUY_IN = "buy_in"
     REBUY = "rebuy"
     ADD_ON = "add_on"
 
 
 class Balancing(StrEnum):
+    """Who agrees to plans of moves."""
+
     APPROVE = "approve"  # the director approves every plan
     AUTOMATIC = "automatic"
 
@@ -163,6 +169,8 @@ class Table:
 
 
 class MoveReason(StrEnum):
+    """Why a player changes the table."""
+
     BALANCE = "balance"
     BREAK = "break"  # the table is broken
     FINAL_TABLE = "final_table"
@@ -195,6 +203,8 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class FloorCall:
+    """A table that wants the floor."""
+
     id: int
     table: TableNo
     reason: str  # a code from a short list, or words
@@ -202,6 +212,8 @@ class FloorCall:
 
 
 class PenaltyKind(StrEnum):
+    """What a penalty comes to."""
+
     WARNING = "warning"
     ROUNDS = "rounds"
     DISQUALIFICATION = "disqualification"

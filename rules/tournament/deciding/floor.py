@@ -55,6 +55,7 @@ LARGEST_TABLE = 12
 
 
 def no_such_table(table: TableNo) -> Refusal:
+    """The answer to a request for a table that is not in the room."""
     return Refusal("no_such_table", "house.stale-request", {"table": table})
 
 
