@@ -1,7 +1,8 @@
 /** What a tournament is laid down to be: the form, and what does not add up in it. */
 import { useEffect, useState } from "preact/hooks";
 import { ask, read } from "../shared/api.ts";
-import { texts } from "../shared/i18n.ts";
+import { texts, words } from "../shared/i18n.ts";
+import { labels, learnLabels } from "../shared/rulebook.ts";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
 import { useRoom } from "./room.ts";
@@ -52,13 +53,12 @@ const say = texts({
   remove: ["Remove", "Убрать"],
 });
 
-const RULEBOOKS = [
-  ["fspr", "ФСПР / FSPR"],
-  ["tda", "TDA"],
-  ["code", "Poker Code"],
-  ["club", "Hold’em Club"],
-  ["regatta", "Holdem-Regatta 2013"],
-] as const;
+/** The rulebooks that the server has, a club's own among them; until they are learned, the one that was chosen. */
+function useRulebooks(chosen: string): ReadonlyArray<readonly [string, string]> {
+  useEffect(() => void learnLabels(), []);
+  const named = Object.entries(labels.value?.rulebooks ?? {}).filter(([id]) => id !== "house");
+  return named.length > 0 ? named.map(([id, name]) => [id, words(name)] as const) : [[chosen, chosen]];
+}
 
 const CURRENCIES = ["EUR", "USD", "RUB", "GBP", "CZK", "PLN", "KZT", "GEL", "AMD", "BYN"];
 
@@ -135,6 +135,7 @@ export function ConfigForm({ config, timeZone, onConfig }: {
   onConfig: (config: Config) => void;
 }) {
   const put = (part: Partial<Config>) => onConfig({ ...config, ...part });
+  const rulebooks = useRulebooks(config.rulebook);
   const { currency } = config;
   const currencies = CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES];
   return (
@@ -144,7 +145,7 @@ export function ConfigForm({ config, timeZone, onConfig }: {
         <div class="columns">
           <TextField label={say("name")} value={config.name} onValue={(name) => put({ name })} required maxLength={120} />
           <WhenField label={say("starts_at")} value={config.starts_at} timeZone={timeZone} onValue={(starts_at) => put({ starts_at })} />
-          <Choice label={say("rulebook")} value={config.rulebook} options={RULEBOOKS} onValue={(rulebook) => put({ rulebook })} />
+          <Choice label={say("rulebook")} value={config.rulebook} options={rulebooks} onValue={(rulebook) => put({ rulebook })} />
           <Choice label={say("currency")} value={currency} options={currencies.map((one) => [one, one] as const)} onValue={(value) => put({ currency: value })} />
         </div>
       </fieldset>
