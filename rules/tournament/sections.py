@@ -293,7 +293,7 @@ class TabletTableSection(TableSection):
 
 
 class PlanSection(TypedDict):
-    """Moves that wait for approval: `sizes` are the tables afterwards, `stale` says that the floor is another by now."""
+    """Moves that wait for approval: `sizes` are the tables afterwards; `stale`, the floor has changed since."""
 
     id: int
     moves: list[MoveSection]

@@ -287,7 +287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description AnswerFloorCall(call: 'int') */
+        /** @description Somebody of the floor has seen to the call. */
         post: operations["answer_floor_call"];
         delete?: never;
         options?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description ApprovePlan(plan: 'int') */
+        /** @description Agree to all moves of the plan that waits. */
         post: operations["approve_plan"];
         delete?: never;
         options?: never;
@@ -355,7 +355,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description CallFloor(table: 'TableNo', reason: 'str') */
+        /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
         post: operations["call_floor"];
         delete?: never;
         options?: never;
@@ -389,7 +389,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description CancelTournament(reason: 'str') */
+        /** @description Give the tournament up, with the reason that everybody may read. */
         post: operations["cancel_tournament"];
         delete?: never;
         options?: never;
@@ -548,7 +548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description ImposePenalty(entry: 'EntryId', kind: 'PenaltyKind', article: 'str', note: 'str', rounds: 'int') */
+        /** @description Warn a player, let them miss rounds, or disqualify them, by an article. */
         post: operations["impose_penalty"];
         delete?: never;
         options?: never;
@@ -636,7 +636,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description OpenRegistration() */
+        /** @description Let players enter. */
         post: operations["open_registration"];
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description OpenTable(table: 'TableNo', size: 'int') */
+        /** @description Set up a table, or use a closed one again. */
         post: operations["open_table"];
         delete?: never;
         options?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description PauseClock() */
+        /** @description Stop the clock for everybody. */
         post: operations["pause_clock"];
         delete?: never;
         options?: never;
@@ -761,7 +761,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description RejectPlan(plan: 'int') */
+        /** @description Say no to the plan that waits. */
         post: operations["reject_plan"];
         delete?: never;
         options?: never;
@@ -812,7 +812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description ResumeClock() */
+        /** @description Let the clock run again with what was left. */
         post: operations["resume_clock"];
         delete?: never;
         options?: never;
@@ -829,7 +829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description ReviseConfig(config: 'Config') */
+        /** @description Change what was laid down: prices, sizes, limits, rulebook. */
         post: operations["revise_config"];
         delete?: never;
         options?: never;
@@ -863,7 +863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description SellAddOn(entry: 'EntryId', method: 'PaymentMethod') */
+        /** @description The desk has the money for an add-on: its chips are handed out. */
         post: operations["sell_add_on"];
         delete?: never;
         options?: never;
@@ -897,7 +897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description SetBalancing(balancing: 'Balancing') */
+        /** @description Say whether plans wait for the director or are carried out by themselves. */
         post: operations["set_balancing"];
         delete?: never;
         options?: never;
@@ -914,7 +914,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description SetHandForHand(on: 'bool') */
+        /** @description Begin or end play in which every table waits until all have played the hand. */
         post: operations["set_hand_for_hand"];
         delete?: never;
         options?: never;
@@ -1126,7 +1126,7 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description AnswerFloorCall(call: 'int') */
+        /** @description Somebody of the floor has seen to the call. */
         AnswerFloorCallInputRequest: {
             call: number;
             /** Format: uuid */
@@ -1134,7 +1134,7 @@ export interface components {
         };
         /** @enum {string} */
         AnteKindEnum: "none" | "each" | "big_blind";
-        /** @description ApprovePlan(plan: 'int') */
+        /** @description Agree to all moves of the plan that waits. */
         ApprovePlanInputRequest: {
             plan: number;
             /** Format: uuid */
@@ -1179,12 +1179,12 @@ export interface components {
             entries: number;
             shares: number[];
         };
-        /** @description Break(seconds: 'int', name: 'str' = '') */
+        /** @description A time without cards. */
         BreakInput: {
             seconds: number;
             name?: string;
         };
-        /** @description Break(seconds: 'int', name: 'str' = '') */
+        /** @description A time without cards. */
         BreakInputRequest: {
             seconds: number;
             name?: string;
@@ -1197,7 +1197,7 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description CallFloor(table: 'TableNo', reason: 'str') */
+        /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
         CallFloorInputRequest: {
             table: number;
             reason: string;
@@ -1211,7 +1211,7 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description CancelTournament(reason: 'str') */
+        /** @description Give the tournament up, with the reason that everybody may read. */
         CancelTournamentInputRequest: {
             reason: string;
             /** Format: uuid */
@@ -1456,7 +1456,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description ImposePenalty(entry: 'EntryId', kind: 'PenaltyKind', article: 'str', note: 'str', rounds: 'int') */
+        /** @description Warn a player, let them miss rounds, or disqualify them, by an article. */
         ImposePenaltyInputRequest: {
             entry: number;
             kind: components["schemas"]["KindEnum"];
@@ -1497,7 +1497,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description Level(seconds: 'int', small_blind: 'int', big_blind: 'int', ante: 'int' = 0, ante_kind: 'Ante' = <Ante.NONE: 'none'>) */
+        /** @description A blind level: how long it lasts and what is posted. */
         LevelInput: {
             seconds: number;
             /** Format: int64 */
@@ -1508,7 +1508,7 @@ export interface components {
             ante?: number;
             ante_kind?: components["schemas"]["AnteKindEnum"];
         };
-        /** @description Level(seconds: 'int', small_blind: 'int', big_blind: 'int', ante: 'int' = 0, ante_kind: 'Ante' = <Ante.NONE: 'none'>) */
+        /** @description A blind level: how long it lasts and what is posted. */
         LevelInputRequest: {
             seconds: number;
             /** Format: int64 */
@@ -1570,12 +1570,12 @@ export interface components {
             compared: components["schemas"]["ComparedOutput"][];
             related: components["schemas"]["RelatedOutput"][];
         };
-        /** @description OpenRegistration() */
+        /** @description Let players enter. */
         OpenRegistrationInputRequest: {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description OpenTable(table: 'TableNo', size: 'int') */
+        /** @description Set up a table, or use a closed one again. */
         OpenTableInputRequest: {
             table: number;
             size: number;
@@ -1610,7 +1610,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
         };
-        /** @description PauseClock() */
+        /** @description Stop the clock for everybody. */
         PauseClockInputRequest: {
             /** Format: uuid */
             command_id: string;
@@ -1726,7 +1726,7 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description RejectPlan(plan: 'int') */
+        /** @description Say no to the plan that waits. */
         RejectPlanInputRequest: {
             plan: number;
             /** Format: uuid */
@@ -1750,7 +1750,7 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description ReportedBust(entry: 'EntryId', seat: 'SeatNo', chips_at_start: 'int | None' = None) */
+        /** @description A player of the table who has no chips left. */
         ReportedBustInputRequest: {
             entry: number;
             /** Format: int64 */
@@ -1765,12 +1765,12 @@ export interface components {
             place: components["schemas"]["PlaceOutput"];
             prize: number | null;
         };
-        /** @description ResumeClock() */
+        /** @description Let the clock run again with what was left. */
         ResumeClockInputRequest: {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description ReviseConfig(config: 'Config') */
+        /** @description Change what was laid down: prices, sizes, limits, rulebook. */
         ReviseConfigInputRequest: {
             config: components["schemas"]["ConfigInputRequest"];
             /** Format: uuid */
@@ -1801,7 +1801,7 @@ export interface components {
             table: number;
             number: number;
         };
-        /** @description SellAddOn(entry: 'EntryId', method: 'PaymentMethod') */
+        /** @description The desk has the money for an add-on: its chips are handed out. */
         SellAddOnInputRequest: {
             entry: number;
             method: components["schemas"]["MethodEnum"];
@@ -1823,13 +1823,13 @@ export interface components {
             csrf: string;
             timezone: string;
         };
-        /** @description SetBalancing(balancing: 'Balancing') */
+        /** @description Say whether plans wait for the director or are carried out by themselves. */
         SetBalancingInputRequest: {
             balancing: components["schemas"]["BalancingEnum"];
             /** Format: uuid */
             command_id: string;
         };
-        /** @description SetHandForHand(on: 'bool') */
+        /** @description Begin or end play in which every table waits until all have played the hand. */
         SetHandForHandInputRequest: {
             on: boolean;
             /** Format: uuid */
