@@ -192,7 +192,7 @@ function RulesPage({ room, article }: { room: Room; article: string }) {
   if (!event) return <p class="soft center">{say(room.live.connection.value === "lost" ? "no_connection" : "connecting")}</p>;
   return (
     <>
-      <h1 class="rules-title">{say("rules")}</h1>
+      <h1 class={article ? "visually-hidden" : "rules-title"}>{say("rules")}</h1>
       <Rulebook rulebook={event.rulebook} article={article || null} onArticle={(id) => showRules(id ?? "")} page />
     </>
   );

@@ -1,7 +1,7 @@
 /** One article: its words, how it is read, what the other rulebooks say on the same, and what stands beside it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, texts, words } from "./i18n.ts";
-import { isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
+import { cutNumber, isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
 import { questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
@@ -68,14 +68,16 @@ export function ArticleView({ id, onArticle }: Props) {
   }, [article]);
   if (fault) return <Fault fault={fault} again={again} />;
   if (!article) return <p class="rulebook-wait soft">{say("loading")}</p>;
+  const { number, remark } = cutNumber(article.number);
   return (
     <article class="rulebook-article" aria-labelledby="rulebook-title">
       <p class="rulebook-where">
         <span>{rulebookName(article.rulebook)}</span>
         <span>{words(labels.value?.areas[article.area])}</span>
+        <span>{remark}</span>
       </p>
       <h2 id="rulebook-title" ref={heading} tabIndex={-1}>
-        {article.number && <span class="rulebook-number">{article.number}</span>}
+        {number && <span class="rulebook-number">{number}</span>}
         <span>{words(article.title)}</span>
       </h2>
       <p class="rulebook-text">{words(article.text)}</p>

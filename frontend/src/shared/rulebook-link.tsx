@@ -1,7 +1,7 @@
 /** An article that something cites: a button with its number and title, which opens it over the page. */
 import { useEffect, useState } from "preact/hooks";
 import { words } from "./i18n.ts";
-import { cutAtArticles, openRules, readArticle, type Article } from "./rulebook.ts";
+import { cutAtArticles, cutNumber, openRules, readArticle, type Article } from "./rulebook.ts";
 
 /** An article as soon as it is read; null until then, and where it cannot be read. */
 function useTitle(id: string): Article | null {
@@ -21,6 +21,7 @@ function useTitle(id: string): Article | null {
 
 export function ArticleLink({ id }: { id: string }) {
   const article = useTitle(id);
+  const number = article ? cutNumber(article.number).number : "";
   return (
     <button
       type="button"
@@ -35,7 +36,7 @@ export function ArticleLink({ id }: { id: string }) {
         §
       </span>
       <span>
-        {article?.number ? `${article.number} ` : ""}
+        {number && `${number} `}
         {article ? words(article.title) : id}
       </span>
     </button>

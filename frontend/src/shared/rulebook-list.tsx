@@ -1,7 +1,7 @@
 /** The articles that were searched for: by words or number, in one rulebook or all, in one subject or all. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { counts, language, texts, words } from "./i18n.ts";
-import { findArticles, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
+import { cutNumber, findArticles, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
 import type { Refusal } from "./types.ts";
 
 const say = texts({
@@ -105,14 +105,14 @@ export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
         />
         <Filters asked={asked} own={own} change={change} />
       </div>
-      {fault && (!shown || isOffline(fault)) && <Fault fault={fault} again={again} />}
+      {fault && <Fault fault={fault} again={again} />}
       {!shown && !fault && <p class="rulebook-wait soft">{say("loading")}</p>}
-      {shown && (
+      {shown && !fault && (
         <p class="rulebook-count faint" role="status">
           {count("articles", shown.found)}
         </p>
       )}
-      {shown && shown.found === 0 && !fault && (
+      {shown?.found === 0 && !fault && (
         <div class="rulebook-empty">
           <h2>{say("nothing")}</h2>
           <p class="soft">{say("nothing_hint")}</p>
@@ -123,8 +123,8 @@ export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
           )}
         </div>
       )}
-      {shown && <Lines shown={shown} current={current} named={asked.rulebook === ""} onOpen={onOpen} />}
-      {shown && shown.lines.length < shown.found && (
+      {shown && !fault && <Lines shown={shown} current={current} named={asked.rulebook === ""} onOpen={onOpen} />}
+      {shown && !fault && shown.lines.length < shown.found && (
         <button type="button" class="button rulebook-more" onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
           {say("more")}
         </button>
@@ -178,16 +178,30 @@ function Lines({ shown, current, named, onOpen }: {
     <ol class="rulebook-lines" aria-label={say("articles")}>
       {shown.lines.map((line) => (
         <li key={line.id}>
-          <button type="button" class="rulebook-line" aria-current={line.id === current} onClick={() => onOpen(line.id)}>
-            <span class="rulebook-line-number">{line.number || "–"}</span>
-            <span>
-              {words(line.title)}
-              {named && <small>{words(labels.value?.rulebooks[line.rulebook])}</small>}
-            </span>
-          </button>
+          <Line line={line} current={line.id === current} named={named} onOpen={onOpen} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One article of a list; `named` says of which rulebook. */
+export function Line({ line, current, named, onOpen }: {
+  line: ArticleLine;
+  current: boolean;
+  named: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const { number, remark } = cutNumber(line.number);
+  const small = [named ? words(labels.value?.rulebooks[line.rulebook]) : "", remark].filter(Boolean).join(" · ");
+  return (
+    <button type="button" class="rulebook-line" aria-current={current} onClick={() => onOpen(line.id)}>
+      <span class="rulebook-line-number">{number || "–"}</span>
+      <span>
+        {words(line.title)}
+        {small && <small>{small}</small>}
+      </span>
+    </button>
   );
 }
 

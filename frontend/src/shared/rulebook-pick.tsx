@@ -1,9 +1,8 @@
 /** Choosing an article for a form: the same search as the reader's, a few lines long. */
 import { useState } from "preact/hooks";
-import { texts, words } from "./i18n.ts";
-import { labels } from "./rulebook.ts";
+import { texts } from "./i18n.ts";
 import { ArticleLink } from "./rulebook-link.tsx";
-import { useArticles } from "./rulebook-list.tsx";
+import { Line, useArticles } from "./rulebook-list.tsx";
 
 const say = texts({
   search: ["Words or a number", "Слова или номер"],
@@ -70,13 +69,7 @@ function Search({ label, rulebook, area, onValue }: Props) {
       <ol class="rulebook-lines pick">
         {lines.map((line) => (
           <li key={line.id}>
-            <button type="button" class="rulebook-line" onClick={() => onValue(line.id)}>
-              <span class="rulebook-line-number">{line.number || "–"}</span>
-              <span>
-                {words(line.title)}
-                {elsewhere && <small>{words(labels.value?.rulebooks[line.rulebook])}</small>}
-              </span>
-            </button>
+            <Line line={line} current={false} named={elsewhere} onOpen={onValue} />
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { speak } from "./i18n.ts";
 import { CHOICES } from "./rulebook-choices.ts";
 import { joined } from "./rulebook-list.tsx";
 import { choiceWords, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
-import { cutAtArticles, queryOf, readArticle, searcher, type ArticleLine, type ArticlePage } from "./rulebook.ts";
+import { cutAtArticles, cutNumber, queryOf, readArticle, searcher, type ArticleLine, type ArticlePage } from "./rulebook.ts";
 import type { Words } from "./types.ts";
 
 beforeEach(() => {
@@ -129,7 +129,16 @@ test("a line of the history is cut at the articles that it names", () => {
     "FSPR-4.9.6-c",
     "house.stale-request",
   ]);
+  expect(cutAtArticles("(CASINO7-3.1-a)").map((part) => part.article)).toEqual([false, true, false]);
+  expect(cutAtArticles("an ALL-IN of 500, seat 3-4")).toHaveLength(1);
   expect(cutAtArticles("nothing here")).toEqual([{ text: "nothing here", article: false }]);
+});
+
+test("a printed number is cut from its remark", () => {
+  expect(cutNumber("4.1.2 примечание")).toEqual({ number: "4.1.2", remark: "примечание" });
+  expect(cutNumber("40А")).toEqual({ number: "40А", remark: "" });
+  expect(cutNumber("HEADS UP 5")).toEqual({ number: "", remark: "HEADS UP 5" });
+  expect(cutNumber("")).toEqual({ number: "", remark: "" });
 });
 
 interface Catalogue {

@@ -90,11 +90,17 @@ export function searcher<Question, Reply>(
   };
 }
 
+/** A printed number is a number with a remark ("4.1.2 примечание"), or the heading under which the article stands. */
+export function cutNumber(printed: string): { number: string; remark: string } {
+  const number = /^\d[\w.А-яё]*/.exec(printed)?.[0] ?? "";
+  return { number, remark: printed.slice(number.length).trim() };
+}
+
 export const isOffline = (refusal: Refusal) => refusal.code === "no_connection" || refusal.code === "uncertain";
 export const isSilent = (answer: { article: string }) => answer.article === HOUSE;
 
-// As the catalogue writes its ids: the text of a history line may name one.
-const ID = /\b(?:FSPR|TDA|CODE|CLUB|REG)-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*|\bhouse\.[a-z]+(?:-[a-z]+)*/g;
+// As the catalogue writes its ids: the text of a history line may name one. A club's own rulebook has a prefix of its own.
+const ID = /\b(?:FSPR|TDA|CODE|CLUB|REG|[A-Z][A-Z0-9]+(?=-\d))-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*|\bhouse\.[a-z]+(?:-[a-z]+)*/g;
 
 /** A text cut at the articles that it names: "warning (", id, "; spoke loudly)". */
 export function cutAtArticles(text: string): { text: string; article: boolean }[] {

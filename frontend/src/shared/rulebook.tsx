@@ -71,6 +71,8 @@ function useKeys(box: preact.RefObject<HTMLDivElement | null>, open: boolean, le
       if (event.key === "Escape" && act.current.open && !typing && !root.closest("dialog")) {
         act.current.leave();
         search?.focus();
+      } else if (event.key === "/" && search && at === search && search.value === "") {
+        // already there
       } else if (!typing && (event.key === "/" || event.code === "Slash") && !event.shiftKey) {
         if (isHidden(search)) act.current.leave();
         setTimeout(() => search?.select());
