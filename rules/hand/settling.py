@@ -61,12 +61,20 @@ def settle(hand: Hand, rules: Rules) -> tuple[tuple[Event, ...], Hand]:
         if owner is not None and owner[0] in hand.live:
             events.append(UncalledReturned(*owner))
             hand = evolve(hand, events[-1])
-    waiting = len(hand.live) - len(end.shown)
-    if (waiting <= 0 or end.mucked or len(hand.live) == 1) and phase(hand) is Phase.SHOWDOWN:
+    known = len(hand.live) <= len(end.shown) or end.mucked or _somebody_alone(hand)
+    if known and phase(hand) is Phase.SHOWDOWN:
         for award in _awards(hand, rules):
             events.append(award)
             hand = evolve(hand, award)
     return tuple(events), hand
+
+
+def _somebody_alone(hand: Hand) -> bool:
+    """One seat has put in more than every other contender, since others folded: that part is its own."""
+    if len(hand.live) == 1:
+        return True
+    highest, second = sorted((hand.middle[seat] for seat in hand.live), reverse=True)[:2]
+    return highest > second
 
 
 def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:

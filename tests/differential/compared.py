@@ -6,7 +6,6 @@ have a cause that our rulebook prints (`Cause`); from there on the hand is compa
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -23,8 +22,6 @@ from rules.phh import History, Step, Verb
 from rules.ranking import strength_of
 from rules.replaying import Replay, played, setup_of
 from tests.differential.peer import Open, Peer
-
-warnings.filterwarnings("ignore", module="pokerkit")
 
 
 class Cause(StrEnum):

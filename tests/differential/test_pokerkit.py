@@ -19,6 +19,8 @@ from rules.rulebook import ARTICLES
 from tests.differential.compared import ARTICLES as CITED
 from tests.differential.compared import Cause, compared
 
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # pokerkit would deal cards itself
+
 SOME = 40
 ALL = int(os.environ.get("HANDS", "20000"))
 GAMES = [pytest.param(game, limit, id=f"{game}-{limit}") for game, limit in product(Game, Limit)]
