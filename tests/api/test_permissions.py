@@ -9,7 +9,7 @@ from rules.tournament import commands as c
 from tests import house
 from tournament.actors import Actor, Role
 from tournament.api.commands import COMMANDS
-from tournament.models import Journal
+from tournament.models import Journal, Player
 from tournament.permissions import GRANTS, Duty, may, may_command
 
 DESK = {"register-entry", "confirm-payment", "cancel-entry", "void-entry", "sell-rebuy", "sell-add-on", "undo"}
@@ -99,7 +99,9 @@ def test_a_tablet_takes_back_its_own_lines_alone(db, director):
     house.entry(director, number, "Anna")
     tablet = house.tablet(director, number, 1)
     called = tablet.tell(number, "call-floor", table=1, reason="ruling").json()["seq"]
+    lines = Journal.objects.count()
     assert tablet.tell(number, "undo", seq=called - 1).status_code == 403
+    assert Journal.objects.count() == lines
     assert tablet.tell(number, "undo", seq=called).status_code == 200
 
 
@@ -125,7 +127,9 @@ def test_a_revoked_tablet_is_nobody(db, director):
     (shown,) = director.get(f"/api/tournaments/{number}/tablets").json()
     assert shown["table"] == 1
     assert director.http.delete(f"/api/tournaments/{number}/tablets/{shown['id']}").json() == []
+    lines = Journal.objects.count()
     assert tablet.tell(number, "call-floor", table=1, reason="ruling").status_code == 401
+    assert Journal.objects.count() == lines
 
 
 def test_a_change_by_session_needs_the_csrf_token(db):
@@ -137,6 +141,7 @@ def test_a_change_by_session_needs_the_csrf_token(db):
     http.get(sign_in_link("", "director"))
     body = '{"command_id": "11111111-1111-4111-8111-111111111111", "name": "Anna"}'
     assert http.post("/api/players", body, content_type="application/json").status_code == 403
+    assert Player.objects.count() == 0
     token = http.get("/api/session").json()["csrf"]
     with_token = http.post("/api/players", body, content_type="application/json", headers={"X-CSRFToken": token})
     assert with_token.status_code == 200

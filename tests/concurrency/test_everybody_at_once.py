@@ -41,21 +41,22 @@ def at_once(*work: Callable[[], Any]) -> list[Any]:
     return outcomes
 
 
-def register_at_once(director: house.Device, number: int, people: int) -> list[Any]:
+def registrations(director: house.Device, number: int, people: int) -> list[Callable[[], Any]]:
+    """As many clerks, each with a player who waits to be registered."""
     players = [director.post("/api/players", {"name": f"Player {place}"}).json()["id"] for place in range(people)]
     clerks = [house.staff("desk") for _ in players]
 
     def registers(clerk: house.Device, player: int) -> Callable[[], Any]:
         return lambda: clerk.tell(number, "register-entry", player=player).status_code
 
-    return at_once(*map(registers, clerks, players))
+    return list(map(registers, clerks, players))
 
 
 def test_entries_are_numbered_without_holes_when_all_register_at_once():
     director = house.staff("director")
     number = house.tournament(director)
     version = Stream.objects.get(pk=number).version
-    assert register_at_once(director, number, 16) == [200] * 16
+    assert at_once(*registrations(director, number, 16)) == [200] * 16
     assert sorted(Entry.objects.values_list("number", flat=True)) == list(range(1, 17))
     assert sorted(Journal.objects.filter(seq__gt=version).values_list("seq", flat=True)) == list(
         range(version + 1, version + 17)
@@ -73,17 +74,12 @@ def test_the_twin_without_the_lock_fails(monkeypatch):
         time.sleep(0.3)  # long enough for every thread to have looked
         return state
 
-    players = [director.post("/api/players", {"name": f"Player {place}"}).json()["id"] for place in range(16)]
-    clerks = [house.staff("desk") for _ in players]
+    work = registrations(director, number, 16)
     monkeypatch.setattr(execute, "_alone", nullcontext)
     monkeypatch.setattr(QuerySet, "select_for_update", lambda rows, **_: rows)
     monkeypatch.setattr(aggregates, "state_at", slowly)
 
-    def registers(clerk: house.Device, player: int) -> Callable[[], Any]:
-        return lambda: clerk.tell(number, "register-entry", player=player).status_code
-
-    outcomes = at_once(*map(registers, clerks, players))
-    assert outcomes != [200] * 16
+    assert at_once(*work) != [200] * 16
 
 
 def test_a_double_tap_from_two_threads_happens_once():

@@ -56,6 +56,7 @@ def test_there_is_no_code_for_a_table_that_is_not_there(director, number):
     refused = director.post(f"/api/tournaments/{number}/tablets", {"table": 77})
     assert refused.status_code == 409
     assert refused.json()["refusal"]["code"] == "no_such_table"
+    assert PairingCode.objects.count() == 0
 
 
 def test_the_token_is_kept_as_its_hash_alone(director, number):

@@ -99,6 +99,7 @@ def test_undo_brings_the_rows_back(director):
     again = director.tell(number, "undo", seq=said)
     assert again.status_code == 409
     assert again.json()["refusal"]["code"] == "undone_already"
+    assert store.load(number) == before
 
 
 def test_rows_equal_the_journal_replayed_after_an_evening(director):
