@@ -37,6 +37,16 @@ describe("the table as the dealer has left it", () => {
     expect([seen.button, seen.small_blind, seen.big_blind]).toEqual([null, null, null]);
   });
 
+  test("after a bust or a rebuy asked for, the button that the server has named is another table's, and none is shown", () => {
+    const bust = tap("bust-entries", { table: 3, hand: 17, busts: [{ entry: 11, seat: 1, chips_at_start: null }] });
+    const rebuy = tap("ask-for-rebuy", { table: 3, hand: 17, entry: 12, seat: 2 });
+    for (const gone of [bust, rebuy]) {
+      const seen = ahead(table, [gone, over(17)], true).table;
+      expect(seen.hand?.number).toBe(18);
+      expect([seen.button, seen.small_blind, seen.big_blind]).toEqual([null, null, null]);
+    }
+  });
+
   test("the same tap twice is one hand", () => {
     expect(ahead(table, [over(17), over(17)], true).table.hand?.number).toBe(18);
   });

@@ -34,15 +34,11 @@ function after(seen: Ahead, tap: Tap, clockRuns: boolean): Ahead {
     }
     case "bust-entries": {
       const { busts } = tap.fields as Commands["bust-entries"];
-      return withSeats(seen, (seat) =>
-        busts.some((bust) => bust.entry === seat.entry && bust.seat === seat.seat)
-          ? { ...seat, status: "out", dealt_in: false }
-          : seat,
-      );
+      return withoutPlayer(seen, (seat) => busts.some((bust) => bust.entry === seat.entry && bust.seat === seat.seat), "out");
     }
     case "ask-for-rebuy": {
       const { entry } = tap.fields as Commands["ask-for-rebuy"];
-      return withSeats(seen, (seat) => (seat.entry === entry ? { ...seat, status: "broke", dealt_in: false } : seat));
+      return withoutPlayer(seen, (seat) => seat.entry === entry, "broke");
     }
     case "confirm-arrival": {
       const { entry } = tap.fields as Commands["confirm-arrival"];
@@ -68,6 +64,13 @@ function begun({ table, hands }: Ahead, number: number): Ahead {
     table: { ...table, ...positions, hand: { number, period: table.hand?.period ?? 0 }, hands: number, blinds: null, next: null },
     hands: hands + 1,
   };
+}
+
+/** Somebody is not dealt in any more: where button and blinds go next, the server has said for another table. */
+function withoutPlayer(seen: Ahead, who: (seat: Table["seats"][number]) => boolean, status: "out" | "broke"): Ahead {
+  if (!seen.table.seats.some(who)) return seen;
+  const { table, hands } = withSeats(seen, (seat) => (who(seat) ? { ...seat, status, dealt_in: false } : seat));
+  return { table: { ...table, next: null }, hands };
 }
 
 function withSeats(seen: Ahead, change: (seat: Table["seats"][number]) => Table["seats"][number]): Ahead {
