@@ -2,10 +2,11 @@
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
 import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { ante, blinds } from "../shared/level-words.ts";
 import type { Live } from "../shared/live.ts";
 import type { LevelPeriod, PublicSections } from "../shared/types.ts";
 import { letters, lineWidth, proseLetters } from "./wall.ts";
-import { ante, blinds, count, say } from "./words.ts";
+import { count, say } from "./words.ts";
 
 export interface Wall {
   live: Live<PublicSections>;

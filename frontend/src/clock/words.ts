@@ -1,6 +1,5 @@
 /** The words on the wall. */
-import { counts, number, texts } from "../shared/i18n.ts";
-import type { LevelPeriod } from "../shared/types.ts";
+import { counts, texts } from "../shared/i18n.ts";
 
 export const say = texts({
   level: ["Level {n}", "Уровень {n}"],
@@ -8,8 +7,6 @@ export const say = texts({
   break: ["Break", "Перерыв"],
   back_at: ["Back at {time}", "Продолжаем в {time}"],
   paused: ["Paused", "Пауза"],
-  ante: ["Ante {n}", "Анте {n}"],
-  bb_ante: ["BB ante {n}", "Анте ББ {n}"],
   next: ["Next", "Далее"],
   to_break: ["Break in", "До перерыва"],
   then_break: ["then a break", "затем перерыв"],
@@ -57,11 +54,3 @@ export const count = counts({
     ["До призов {n} место", "До призов {n} места", "До призов {n} мест"],
   ],
 });
-
-export function blinds(level: LevelPeriod): string {
-  return `${number(level.small_blind)} / ${number(level.big_blind)}`;
-}
-
-export function ante(level: LevelPeriod): string {
-  return level.ante > 0 ? say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante }) : "";
-}

@@ -21,6 +21,7 @@ const say = texts({
   next: ["Next", "Дальше"],
   previous: ["Back", "Назад"],
   next_break: ["To the break", "К перерыву"],
+  space: ["Space", "Пробел"],
   gone_to: ["Now: {period}", "Сейчас: {period}"],
   not_started: ["The clock has not started", "Часы ещё не пущены"],
   starts_at: ["Start at {at}", "Начало в {at}"],
@@ -141,7 +142,7 @@ function Face() {
         <Press on={() => addMinutes(room, -1)} title="−">
           −1
         </Press>
-        <Press class={`large pause ${seen.running ? "" : "primary"}`} on={() => togglePause(room)} title="Space">
+        <Press class={`large pause ${seen.running ? "" : "primary"}`} on={() => togglePause(room)} title={say("space")}>
           {seen.running ? `❚❚ ${say("pause")}` : `▶ ${say("resume")}`}
         </Press>
         <Press on={() => addMinutes(room, 1)} title="+">

@@ -1,9 +1,10 @@
 /** What everybody in the room may see: the clock, the players, the prizes. */
 import { useState } from "preact/hooks";
 import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { ante, blinds } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
-import { ante, blinds, count, say } from "./words.ts";
+import { count, say } from "./words.ts";
 
 const LAST_MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

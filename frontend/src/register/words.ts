@@ -1,6 +1,5 @@
 /** The words on the player's phone. */
-import { counts, number, texts } from "../shared/i18n.ts";
-import type { LevelPeriod } from "../shared/types.ts";
+import { counts, texts } from "../shared/i18n.ts";
 
 export const say = texts({
   title: ["Tournaments", "Турниры"],
@@ -91,8 +90,6 @@ export const say = texts({
   break: ["Break", "Перерыв"],
   back_at: ["Back at {time}", "Продолжаем в {time}"],
   paused: ["Paused", "Пауза"],
-  ante: ["Ante {n}", "Анте {n}"],
-  bb_ante: ["BB ante {n}", "Анте ББ {n}"],
   blinds: ["Blinds", "Блайнды"],
   next: ["Next", "Далее"],
   to_break: ["Break in", "До перерыва"],
@@ -128,11 +125,3 @@ export const count = counts({
   listed: [["{n} registered", "{n} registered"], ["{n} участник", "{n} участника", "{n} участников"]],
   chips: [["{n} chip", "{n} chips"], ["{n} фишку", "{n} фишки", "{n} фишек"]],
 }); // prettier-ignore
-
-export function blinds(level: LevelPeriod): string {
-  return `${number(level.small_blind)} / ${number(level.big_blind)}`;
-}
-
-export function ante(level: LevelPeriod): string {
-  return level.ante > 0 ? say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante }) : "";
-}
