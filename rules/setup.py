@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import payouts
+from rules import payouts, schedule
 from rules import structure as structures
 from rules.rulebook import HOUSE, Rules, problems_of_overrides, rules_of
 from rules.structure import Problem, Structure, levels
@@ -44,6 +44,7 @@ def doubts(config: Config, structure: Structure) -> tuple[Problem, ...]:
         *_times(config, len(levels(structure))),
         *_guarantee(config),
         *_beside_the_rulebook(config),
+        *_schedule(config, structure),
     )
 
 
@@ -107,6 +108,19 @@ def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
         yield Problem("fee_unlike_rulebook", detail, hindrance=False)
     if config.addon is not None and "addon" in config.overrides and rules.value("addon") == "none":
         yield Problem("addon_unlike_rulebook", {"article": rules.source("addon")}, hindrance=False)
+
+
+def _schedule(config: Config, structure: Structure) -> Iterator[Problem]:
+    """Where levels and breaks depart from what the rulebook prints or the house has laid down. That no antes are taken
+    is said in any case, since the hands follow the rulebook and not the level. REG-levels-1, REG-levels-2,
+    REG-basics-2-a, REG-basics-2-e."""
+    if problems_of_overrides(config.rulebook, config.overrides):
+        return
+    for departure in schedule.departures(structure, rules_of(config.rulebook, config.overrides)):
+        laid_down = departure.article != HOUSE or departure.asked in config.overrides
+        if laid_down or departure.asked == "antes":
+            detail = {**departure.detail, "article": departure.article}
+            yield Problem(departure.code, detail, hindrance=False)
 
 
 def _printed(rules: Rules, name: str) -> bool:

@@ -104,22 +104,26 @@ _CHIPS: Mapping[str, Text] = {
 }
 
 _SCHEDULE: Mapping[str, Text] = {
-    "other_start_stack": Text(
-        en="Players start with {chips} chips; the rulebook says {expected}.",
-        ru="Начальный стек – {chips}, а по правилам – {expected}.",
-    ),
     "other_level_length": Text(
-        en="Level {level} lasts {seconds} s; the rulebook says {expected} s.",
-        ru="Уровень {level} длится {seconds} с, а по правилам – {expected} с.",
+        en="Level {level} lasts {minutes} min; the rulebook says {expected} min ({article}).",
+        ru="Уровень {level} длится {minutes} мин, а по правилам – {expected} мин ({article}).",
     ),
     "level_without_rise": Text(
-        en="Level {level} does not raise the forced bets.", ru="На уровне {level} обязательные ставки не растут."
+        en="Level {level} does not raise the forced bets, as every level should ({article}).",
+        ru="На уровне {level} обязательные ставки не растут, а должны расти на каждом ({article}).",
+    ),
+    "antes_not_taken": Text(
+        en="The rulebook has no antes: the ante of {ante} from level {level} on is not taken ({article}).",
+        ru="По этим правилам анте нет: анте {ante} с уровня {level} взиматься не будет ({article}).",
     ),
     "short_break": Text(
-        en="A break of {seconds} s is too short: the rulebook says {expected} s (line {period}).",
-        ru="Перерыв {seconds} с слишком короткий: по правилам {expected} с (строка {period}).",
+        en="A break of {minutes} min is too short: the rulebook says {expected} min (line {line}; {article}).",
+        ru="Перерыв {minutes} мин слишком короткий: по правилам {expected} мин (строка {line}; {article}).",
     ),
-    "break_overdue": Text(en="A break is due before line {period}.", ru="Перед строкой {period} нужен перерыв."),
+    "break_overdue": Text(
+        en="A break is due before line {line}: the rulebook has one every {every} min ({article}).",
+        ru="Перед строкой {line} нужен перерыв: по правилам он каждые {every} мин ({article}).",
+    ),
 }
 
 SENTENCES: Mapping[str, Text] = MappingProxyType({**_DEAL, **_RULINGS, **_PENALTIES, **_CLOCK, **_CHIPS, **_SCHEDULE})

@@ -34,6 +34,8 @@ def _of(text: Text, language: str) -> str:
 
 def problem_text(problem: Problem, language: str) -> str:
     """What does not add up in a set-up, a list of prizes or a file."""
+    if problem.code in SENTENCES:
+        return _of(sentence(problem.code, problem.detail), language)
     return _said(problem.code, problem.detail, language)
 
 

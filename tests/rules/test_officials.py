@@ -93,31 +93,38 @@ def schedule(*periods: Level | Break) -> Structure:
 def test_every_level_raises_the_forced_bets() -> None:
     """REG-levels-1, REG-levels-2"""
     even = schedule(Level(1200, 25, 50), Level(1200, 25, 50), Level(1200, 50, 100))
-    assert departures(even, 2000, REGATTA) == (Departure("level_without_rise", "REG-levels-1", {"level": 2}),)
+    assert departures(even, REGATTA) == (Departure("level_without_rise", "REG-levels-2", {"level": 2}),)
+    assert departures(even, TDA) == (Departure("level_without_rise", "house", {"level": 2}),)
     rising = schedule(Level(1200, 25, 50), Level(1200, 25, 50, ante=5), Level(1200, 50, 100))
-    assert departures(rising, 2000, REGATTA) == ()
+    assert departures(rising, TDA) == ()
+
+
+def test_an_ante_raises_nothing_where_none_is_taken() -> None:
+    """REG-basics-2-a, REG-levels-2"""
+    with_ante = schedule(Level(1200, 25, 50), Level(1200, 25, 50, ante=5), Level(1200, 50, 100, ante=10))
+    assert departures(with_ante, REGATTA) == (
+        Departure("level_without_rise", "REG-levels-2", {"level": 2}),
+        Departure("antes_not_taken", "REG-basics-2-a", {"level": 2, "ante": 5}, "antes"),
+    )
 
 
 def test_a_level_lasts_as_long_as_the_regulations_say() -> None:
     """REG-levels-1"""
     rules = rules_of("regatta", {"level_minutes": 20})
-    found = departures(schedule(Level(1200, 25, 50), Level(900, 50, 100)), 2000, rules)
-    assert found == (Departure("other_level_length", "house", {"level": 2, "seconds": 900, "expected": 1200}),)
-
-
-def test_the_regatta_starts_with_two_thousand_chips() -> None:
-    """REG-levels-4"""
-    found = departures(schedule(Level(1200, 25, 50)), 3000, REGATTA)
-    assert found == (Departure("other_start_stack", "REG-levels-4", {"chips": 3000, "expected": 2000}),)
-    assert departures(schedule(Level(1200, 25, 50)), 3000, TDA) == ()
+    found = departures(schedule(Level(1200, 25, 50), Level(450, 50, 100)), rules)
+    detail = {"level": 2, "minutes": "7:30", "expected": 20}
+    assert found == (Departure("other_level_length", "house", detail, "level_minutes"),)
+    assert departures(schedule(Level(1200, 25, 50), Level(450, 50, 100)), REGATTA) == ()
 
 
 def test_a_break_is_due_every_two_hours_and_lasts_ten_minutes() -> None:
     """REG-basics-2-e"""
     hour = 3600
     late = schedule(Level(hour, 25, 50), Level(hour, 50, 100), Level(hour, 75, 150), Break(600), Level(hour, 100, 200))
-    assert departures(late, 2000, REGATTA) == (Departure("break_overdue", "REG-basics-2-e", {"period": 2}),)
+    assert departures(late, REGATTA) == (
+        Departure("break_overdue", "REG-basics-2-e", {"line": 3, "every": 120}, "break_every_minutes"),
+    )
     short = schedule(Level(2 * hour, 25, 50), Break(300), Level(hour, 50, 100))
-    assert departures(short, 2000, REGATTA) == (
-        Departure("short_break", "REG-basics-2-e", {"period": 1, "seconds": 300, "expected": 600}),
+    assert departures(short, REGATTA) == (
+        Departure("short_break", "REG-basics-2-e", {"line": 2, "minutes": "5", "expected": 10}, "break_minutes"),
     )

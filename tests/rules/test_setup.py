@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.setup import doubts
+from rules.spoken import sentence
+from rules.structure import Ante, Break, Level, Structure
 from rules.templates import TEMPLATES
 from rules.tournament.state import Price
 
@@ -90,3 +92,61 @@ def test_a_house_that_lays_down_a_freezeout_is_asked_why_there_are_rebuys():
 
 def test_a_set_up_of_an_unknown_rulebook_is_not_compared():
     assert told(rulebook="rotta") == []
+
+
+# --- levels and breaks beside the rulebook ----------------------------------------------------------------------------
+
+HOUR = 3600
+LATE_BREAK = Structure(
+    (
+        Level(2 * HOUR, 25, 50),
+        Level(HOUR, 25, 50),
+        Break(300),
+        Level(HOUR, 50, 100, ante=100, ante_kind=Ante.BIG_BLIND),
+        Level(HOUR, 100, 200, ante=200, ante_kind=Ante.BIG_BLIND),
+    )
+)
+
+
+def of_schedule(rulebook: str, **overrides: object) -> list[tuple[str, object]]:
+    regatta = TEMPLATES["regatta-2013"].config
+    config = replace(regatta, rulebook=rulebook, overrides=overrides)
+    codes = ("other_level_length", "level_without_rise", "antes_not_taken", "short_break", "break_overdue")
+    found = [problem for problem in doubts(config, LATE_BREAK) if problem.code in codes]
+    assert not any(problem.hindrance for problem in found)
+    return [(problem.code, problem.detail["article"]) for problem in found]
+
+
+def test_levels_and_breaks_are_compared_with_what_the_regatta_prints():
+    """REG-levels-2, REG-basics-2-a, REG-basics-2-e"""
+    assert of_schedule("regatta") == [
+        ("level_without_rise", "REG-levels-2"),
+        ("antes_not_taken", "REG-basics-2-a"),
+        ("break_overdue", "REG-basics-2-e"),
+        ("short_break", "REG-basics-2-e"),
+    ]
+
+
+def test_where_no_antes_are_taken_the_director_is_told_whoever_says_so():
+    """REG-basics-2-a, REG-basics-1-b"""
+    assert of_schedule("club") == [("antes_not_taken", "house")]
+    assert of_schedule("tda", antes="none") == [("antes_not_taken", "house")]
+    assert of_schedule("tda") == of_schedule("club", antes="optional") == []
+    assert ("antes_not_taken", "REG-basics-2-a") not in of_schedule("regatta", antes="optional")
+    assert sentence("antes_not_taken", {"ante": 100, "level": 3, "article": "REG-basics-2-a"}) == {
+        "en": "The rulebook has no antes: the ante of 100 from level 3 on is not taken (REG-basics-2-a).",
+        "ru": "По этим правилам анте нет: анте 100 с уровня 3 взиматься не будет (REG-basics-2-a).",
+    }
+
+
+def test_a_schedule_that_the_house_has_laid_down_is_compared_too():
+    """REG-levels-1"""
+    assert of_schedule("tda", level_minutes=60) == [("other_level_length", "house")]
+    assert of_schedule("tda", break_every_minutes=60) == [("break_overdue", "house")] * 2
+
+
+def test_the_chips_to_start_with_are_pointed_out_once():
+    """REG-levels-4, REG-2.1"""
+    regatta = TEMPLATES["regatta-2013"]
+    config = replace(regatta.config, buy_in=replace(regatta.config.buy_in, chips=3_000))
+    assert [problem.code for problem in doubts(config, regatta.structure)] == ["stack_unlike_rulebook"]
