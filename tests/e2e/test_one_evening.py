@@ -118,6 +118,7 @@ def test_an_evening_from_the_template_to_the_winner(faces: Faces, keep: Callable
     tablet.get_by_role("button", name=re.compile("^Hand over")).click()
     director.get_by_role("link", name="Payouts").click()
     director.get_by_role("button", name="Finish the tournament").click()
+    director.get_by_role("button", name="Yes, the results are right").click()
     expect(wall.get_by_text("€150").first).to_be_visible()
     keep(director, "director-results")
     keep(wall, "clock-winner")

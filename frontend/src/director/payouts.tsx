@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { money, placeText, texts } from "../shared/i18n.ts";
+import { Sheet } from "../shared/sheet.tsx";
 import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
 import { Press } from "./press.tsx";
@@ -35,6 +36,11 @@ const say = texts({
   results: ["Results", "Результаты"],
   provisional: ["provisional while registration is open", "предварительно, пока идёт регистрация"],
   finish: ["Finish the tournament", "Завершить турнир"],
+  finish_sure: [
+    "Places and prizes become final and are booked. This cannot be taken back: look through the results first.",
+    "Места и призы станут окончательными и будут проведены. Отменить это нельзя: сначала проверьте результаты.",
+  ],
+  finish_yes: ["Yes, the results are right", "Да, результаты верны"],
   finished: ["The tournament is finished", "Турнир завершён"],
   winner: ["{name} wins", "Победитель: {name}"],
   none: ["Nobody is out yet.", "Пока никто не выбыл."],
@@ -50,6 +56,7 @@ export function Payouts() {
   const event = room.live.section("event").value;
   const winner = room.live.section("winner").value;
   const [editing, setEditing] = useState(false);
+  const [finishing, setFinishing] = useState(false);
   if (!payouts || !event) return null;
   const show = (minor: number) => money(minor, event.currency, { short: true });
   const sum = payouts.prizes.reduce((all, prize) => all + prize, 0);
@@ -61,12 +68,13 @@ export function Payouts() {
         <section class="panel winner">
           <p class="winner-name">♠ {say("winner", { name: winner.name })}</p>
           {event.status === "running" && (
-            <Press class="primary large" on={() => act(room, { name: "finish-tournament", fields: {}, done: say("finished") })}>
+            <button class="button primary large" onClick={() => setFinishing(true)}>
               {say("finish")}
-            </Press>
+            </button>
           )}
         </section>
       )}
+      {finishing && <FinishSheet close={() => setFinishing(false)} />}
       <section class="panel">
         <dl class="figures">
           <Figure label={say("pool")} value={show(total)} big />
@@ -119,6 +127,28 @@ function Figure({ label, value, big = false, warn = false }: { label: string; va
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** The one thing of the evening that is asked twice. */
+function FinishSheet({ close }: { close: () => void }) {
+  const room = useRoom();
+  const finish = async () => {
+    await act(room, { name: "finish-tournament", fields: {}, done: say("finished") });
+    close();
+  };
+  return (
+    <Sheet title={say("finish")} onClose={close}>
+      <p>{say("finish_sure")}</p>
+      <div class="sheet-actions">
+        <button class="button quiet" onClick={close}>
+          {common("cancel")}
+        </button>
+        <Press class="primary" on={finish}>
+          {say("finish_yes")}
+        </Press>
+      </div>
+    </Sheet>
   );
 }
 

@@ -56,6 +56,9 @@ export interface Doing<Name extends CommandName> {
   ifMatch?: string | undefined;
 }
 
+/** What nobody can take back: an Undo beside it would only be refused. */
+const FINAL: readonly CommandName[] = ["undo", "open-registration", "cancel-tournament", "finish-tournament"];
+
 /** What this console did of late, latest last: for Ctrl+Z. */
 const doings: { room: number; seq: number; what: string }[] = [];
 
@@ -69,10 +72,10 @@ export async function act<Name extends CommandName>(room: Room, doing: Doing<Nam
   }
   const what = typeof doing.done === "function" ? doing.done(answer.result) : doing.done;
   const { seq } = answer;
-  const changed = answer.result["changed"] !== false;
-  if (changed && doing.name !== "undo") doings.push({ room: room.id, seq, what: what ?? "" });
+  const can = answer.result["changed"] !== false && !FINAL.includes(doing.name);
+  if (can) doings.push({ room: room.id, seq, what: what ?? "" });
   if (what) {
-    const undo = changed && doing.name !== "undo" ? () => void takeBack(room, seq, what) : undefined;
+    const undo = can ? () => void takeBack(room, seq, what) : undefined;
     toast({ kind: "good", text: what, undo });
   }
   return answer;
