@@ -41,6 +41,7 @@ export function waitForOne(found: (id: number) => void): void {
   look();
 }
 
+/** Which of the club's tournaments this wall shows. */
 export function Picker() {
   const events = listed.value;
   const shown = events && events.filter((event) => event.status !== "cancelled").slice(0, 9);

@@ -178,6 +178,7 @@ function Notice({ wall }: Shown) {
   ) : null;
 }
 
+/** The time left, as large as its place allows. */
 export function Digits({ ms, width }: { ms: number; width: number }) {
   const text = countdown(ms);
   const long = text.length > 5;

@@ -23,6 +23,7 @@ export function wakeSound(): void {
   if (context.state === "suspended") void context.resume();
 }
 
+/** Sound on or off, remembered by this browser. */
 export function switchSound(): void {
   sound.value = !sound.peek();
   try {
@@ -43,6 +44,7 @@ const NOTES: Record<Cue, readonly (readonly [number, number])[]> = {
 
 const RINGS_S = 1.4;
 
+/** The notes of a cue, where sound is on. */
 export function ring(cue: Cue): void {
   if (!context || !sound.peek() || context.state !== "running") return;
   const speakers = context;

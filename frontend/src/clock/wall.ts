@@ -25,6 +25,7 @@ export function proseLetters(text: string, width: number, most: number): number 
   }
 }
 
+/** Make the page as large as the wall lets it be. */
 export function fit(): void {
   const { innerWidth: width, innerHeight: height } = window;
   const page = document.documentElement;
@@ -44,6 +45,7 @@ interface OldFullScreen {
   webkitRequestFullscreen?: () => void;
 }
 
+/** The whole wall, or a window again. */
 export function fullScreen(): void {
   const paper = document as Document & OldFullScreen;
   const page = document.documentElement as HTMLElement & OldFullScreen;

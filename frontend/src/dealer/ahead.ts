@@ -14,6 +14,7 @@ export interface Ahead {
   hands: number;
 }
 
+/** The table as the taps that wait will leave it. */
 export function ahead(table: Table, pending: readonly Tap[], clockRuns: boolean): Ahead {
   return pending.reduce<Ahead>((seen, tap) => after(seen, tap, clockRuns), { table, hands: 0 });
 }

@@ -1,6 +1,7 @@
 /** A keypad for thumbs. */
 import { say } from "./words.ts";
 
+/** Digits to tap. */
 export function Pad({ onKey, onErase, wide }: { onKey: (digits: string) => void; onErase: () => void; wide?: boolean }) {
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
   return (

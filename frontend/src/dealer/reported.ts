@@ -10,6 +10,7 @@ export interface Reported {
 /** A tap with its answer, as far as it matters here. */
 type Answered = Pick<Tap, "commandId" | "name" | "fields"> & { seq: number | null; undone: boolean };
 
+/** The reports of a hand that stand: answered or still on the way, and not taken back. */
 export function reported(
   answered: readonly Answered[],
   waiting: readonly Tap[],

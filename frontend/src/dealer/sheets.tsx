@@ -19,6 +19,7 @@ interface Props {
 /** The hand to which a report belongs: the one under way, else the one just over. */
 const handOf = (table: Table) => table.hand?.number ?? table.hands;
 
+/** What can be done for the player in a seat. */
 export function SeatSheet({ table, seat, close, open }: Props & { seat: SeatView; open: (next: Open) => void }) {
   const leave = table.leaving.find((move) => move.entry === seat.entry);
   const playing = seat.status === "seated" || seat.status === "broke";
@@ -212,6 +213,7 @@ export function CountSheet({ table, close }: Props) {
   );
 }
 
+/** Why the floor is called. */
 export function FloorSheet({ table, close }: Props) {
   return (
     <Sheet title={say("floor_reason")} onClose={close}>
@@ -233,6 +235,7 @@ export function FloorSheet({ table, close }: Props) {
   );
 }
 
+/** Language, light and the way out. */
 export function SettingsSheet({ close }: { close: () => void }) {
   const sure = useSignal(false);
   return (

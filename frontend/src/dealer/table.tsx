@@ -329,6 +329,7 @@ function Line({ live, reading }: Following) {
   );
 }
 
+/** The table with its seats, and the large key under them. */
 export function TablePage({ following }: { following: Following }) {
   const { live, reading } = following;
   const open = useSignal<Open | null>(null);

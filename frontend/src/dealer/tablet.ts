@@ -56,6 +56,7 @@ function remember(next: readonly Outcome[]): void {
   keep(OUTCOMES, outcomes.peek());
 }
 
+/** The dealer has read why a tap was not carried out. */
 export function readRefusal(commandId: string): void {
   remember(outcomes.peek().map((outcome) => (outcome.commandId === commandId ? { ...outcome, read: true } : outcome)));
 }

@@ -56,6 +56,7 @@ export function togglePause(room: Room): Promise<unknown> {
     : act(room, { name: "resume-clock", fields: {}, done: say("resumed") });
 }
 
+/** More time for the period under way, or less. */
 export function addMinutes(room: Room, minutes: number): Promise<unknown> {
   const seen = room.reading.value;
   if (!seen) return Promise.resolve();
@@ -63,6 +64,7 @@ export function addMinutes(room: Room, minutes: number): Promise<unknown> {
   return act(room, { name: "add-time", fields: { period: seen.index, seconds: minutes * 60 }, done });
 }
 
+/** Put the clock to another line of the structure. */
 export function goTo(room: Room, period: number): Promise<unknown> {
   const seen = room.reading.value;
   const target = room.live.section("structure").value?.periods[period];
@@ -71,6 +73,7 @@ export function goTo(room: Room, period: number): Promise<unknown> {
   return act(room, { name: "go-to-period", fields: { seen: seen.index, period }, done });
 }
 
+/** The clock with its keys, the line on the screens and the levels. */
 export function ClockPage() {
   const room = useRoom();
   const event = room.live.section("event").value;
@@ -89,6 +92,7 @@ export function ClockPage() {
   );
 }
 
+/** The clock before the start: what comes next in its place. */
 export function NotStarted() {
   const room = useRoom();
   const event = room.live.section("event").value;

@@ -34,6 +34,7 @@ const imported = counts({
   ],
 });
 
+/** A file of players is looked over, then its good lines are taken in. */
 export function CsvImport({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

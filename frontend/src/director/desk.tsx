@@ -42,6 +42,7 @@ const say = texts({
   entries: ["Entries of this player", "Входы этого игрока"],
 });
 
+/** The cashier's page: who is found, who owes, who is at the desk. */
 export function Desk() {
   const room = useRoom();
   const [player, setPlayer] = useState<Player | null>(null);

@@ -65,6 +65,7 @@ export interface EntryCard {
 
 type Step = "menu" | "bust" | "penalty" | "correct" | "void" | "cancel";
 
+/** All that can be done for one entry. */
 export function EntryMenu({ card, onClose, onMove }: {
   card: EntryCard;
   onClose: () => void;

@@ -38,6 +38,7 @@ interface Template extends Setup {
   note: Words;
 }
 
+/** The club's tournaments. */
 export function Events() {
   const [events, setEvents] = useState<TournamentRow[] | null>(null);
   useEffect(() => {
@@ -134,6 +135,7 @@ function thisEvening(zone: string): string {
   return new Date(now + 3_600_000).toISOString();
 }
 
+/** A new tournament, from a template or from an older one. */
 export function NewEvent() {
   const [templates, setTemplates] = useState<Template[] | null>(null);
   const [earlier, setEarlier] = useState<TournamentRow[]>([]);

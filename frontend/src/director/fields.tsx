@@ -9,6 +9,7 @@ const say = texts({
   not_number: ["A whole number, please", "Нужно целое число"],
 });
 
+/** A label, its control and what is wrong with it. */
 export function Field({ label, hint, fault, children }: {
   label: string;
   hint?: string | undefined;
@@ -24,6 +25,7 @@ export function Field({ label, hint, fault, children }: {
   );
 }
 
+/** Words. */
 export function TextField({ label, value, onValue, hint, fault, ...rest }: {
   label: string;
   value: string;
@@ -142,6 +144,7 @@ type NumberProps = {
   autoFocus?: boolean;
 };
 
+/** A whole number. */
 export function NumberField({ min = 0, max = Infinity, ...props }: NumberProps & {
   value: number;
   onValue: (value: number) => void;
@@ -182,6 +185,7 @@ export function MoneyField({ currency, label, ...props }: NumberProps & {
   );
 }
 
+/** One of a few. */
 export function Choice<Value extends string>({ label, value, options, onValue, hint }: {
   label: string;
   value: Value;

@@ -55,6 +55,7 @@ export const moving = signal<Moving | null>(null);
 
 type Filter = "all" | "not_arrived" | "waiting";
 
+/** All tables at a glance. */
 export function Floor() {
   const room = useRoom();
   const [filter, setFilter] = useState<Filter>("all");

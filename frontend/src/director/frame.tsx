@@ -68,6 +68,7 @@ function pagesOfRole(): readonly Page[] {
   return isDirector.value ? PAGES : DESK_PAGES;
 }
 
+/** What stands around every page of one tournament. */
 export function RoomFrame({ tournament, page }: { tournament: number; page: Page }) {
   const [room, setRoom] = useState<Room | null>(null);
   useEffect(() => {

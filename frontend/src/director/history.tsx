@@ -30,6 +30,7 @@ function roleWord(role: string): string {
 
 const PAGE = 60;
 
+/** Everything that happened, with Undo where it is possible. */
 export function History() {
   const room = useRoom();
   const [lines, setLines] = useState<JournalLine[] | null>(null);

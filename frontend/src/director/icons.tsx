@@ -15,6 +15,7 @@ const DRAWINGS: Record<Page | "menu" | "more", string> = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
+/** A small picture beside words. */
 export function Icon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

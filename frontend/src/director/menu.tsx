@@ -37,6 +37,7 @@ const say = texts({
   space: ["Space", "Пробел"],
 });
 
+/** Language, light, links for others, and the way out. */
 export function ConsoleMenu({ tournament, onClose }: { tournament: number | null; onClose: () => void }) {
   const known = session.value;
   const who = known && known !== "unreachable" ? known : null;

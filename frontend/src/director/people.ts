@@ -2,6 +2,7 @@
 import { read } from "../shared/api.ts";
 import type { EntryPage, EntryRow, Player } from "../shared/types.ts";
 
+/** The entries that a search finds. */
 export function entryList(tournament: number, query: { search?: string; status?: string; page?: number }) {
   const asked = new URLSearchParams();
   if (query.search) asked.set("search", query.search);

@@ -28,6 +28,7 @@ const say = texts({
   arrived_done: ["{name} has arrived", "{name} на месте"],
 });
 
+/** The moves that are proposed, to approve or to reject. */
 export function PlanPanel() {
   const room = useRoom();
   const plan = room.live.section("plan").value;

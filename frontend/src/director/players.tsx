@@ -34,6 +34,7 @@ const say = texts({
 const PAGE = 100;
 const FILTERS: readonly (EntryStatus | "all")[] = ["all", "seated", "registered", "broke", "out", "voided", "cancelled"];
 
+/** All entries, a page at a time. */
 export function Players() {
   const room = useRoom();
   const [search, setSearch] = useState("");

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 
+/** A button that waits for its own answer. */
 export function Press({ on, children, class: look = "", disabled = false, ...rest }: {
   on: () => Promise<unknown>;
   children: ComponentChildren;

@@ -27,6 +27,7 @@ export function reasonFor(title: string, text: string): Promise<string | null> {
   });
 }
 
+/** Asks for the reason that a deed needs. */
 export function ReasonSheet() {
   const asked = question.value;
   return asked && <Form key={asked.title} asked={asked} />;

@@ -1,6 +1,7 @@
 /** A floor call rings: two short notes. Browsers allow sound only after the first touch of the page. */
 let audio: AudioContext | null = null;
 
+/** A table calls: heard across the room. */
 export function ring(): void {
   try {
     audio ??= new AudioContext();

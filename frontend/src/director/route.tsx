@@ -7,6 +7,7 @@ export type Page = (typeof PAGES)[number];
 
 export type Route = { screen: "events" } | { screen: "new" } | { screen: "room"; tournament: number; page: Page; article: string | null };
 
+/** What an address shows. */
 export function routeOf(path: string): Route {
   const [, , first = "", second = "", third = ""] = path.split("/");
   if (first === "new") return { screen: "new" };
@@ -21,6 +22,7 @@ export const route = computed(() => routeOf(path.value));
 /** Asked before a screen with unsaved work is left; true lets go. */
 export const mayLeave = signal<(() => boolean) | null>(null);
 
+/** Show another page without asking the server for it. */
 export function go(to: string): void {
   if (to === path.value || (mayLeave.value && !mayLeave.value())) return;
   mayLeave.value = null;
@@ -34,6 +36,7 @@ window.addEventListener("beforeunload", (event) => {
   if (mayLeave.value) event.preventDefault();
 });
 
+/** A link within the console. */
 export function Link({ to, current, children, ...rest }: {
   to: string;
   current?: boolean;

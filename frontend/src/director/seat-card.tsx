@@ -39,6 +39,7 @@ function Card({ event, entry, name, seat }: SeatCard) {
   );
 }
 
+/** Print a player's table and seat. */
 export function printSeatCard(card: SeatCard): void {
   const paper = document.createElement("div");
   paper.className = "paper";

@@ -25,12 +25,14 @@ export function venueZone(): string {
 /** Undefined until the server has said; null when nobody is signed in; "unreachable" when it did not answer. */
 export const session = signal<Session | null | undefined | "unreachable">(undefined);
 
+/** Ask the server who is signed in here. */
 export async function learnSession(): Promise<void> {
   const answer = await read<Session>("session");
   if (answer.ok) session.value = answer.body.role ? answer.body : null;
   else session.value = answer.refusal.code === "no_connection" ? "unreachable" : null;
 }
 
+/** Nobody is signed in here any more. */
 export async function signOut(): Promise<void> {
   await ask("POST", "sign-out", { body: {} });
   session.value = null;

@@ -19,6 +19,7 @@ const say = texts({
   clone: ["Make a copy", "Создать копию"],
 });
 
+/** What was laid down, to be changed. */
 export function Settings() {
   const room = useRoom();
   const setup = useSetup(room.id);

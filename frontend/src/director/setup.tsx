@@ -113,6 +113,7 @@ export function useAdvice(config: Config | null, periods: PeriodInput[]): readon
   return problems;
 }
 
+/** What does not add up. */
 export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -129,6 +130,7 @@ export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
   );
 }
 
+/** Prices, sizes and limits of a tournament. */
 export function ConfigForm({ config, timeZone, onConfig }: {
   config: Config;
   timeZone: string;

@@ -6,6 +6,7 @@ export type Line = PeriodInput & { id: number };
 
 let last = 0;
 
+/** A period as a line of the table, with a key of its own. */
 export function lineOf(period: Period | PeriodInput): Line {
   const id = ++last;
   if (period.kind === "break") return { id, kind: "break", seconds: period.seconds, name: period.name };
@@ -13,6 +14,7 @@ export function lineOf(period: Period | PeriodInput): Line {
   return { id, kind: "level", seconds, small_blind, big_blind, ante, ante_kind };
 }
 
+/** The lines as the server takes them. */
 export function periodsOf(lines: readonly Line[]): PeriodInput[] {
   return lines.map((line) => {
     if (line.kind === "break") return { kind: "break", seconds: line.seconds, name: line.name };
@@ -49,6 +51,7 @@ export function levelAfter(lines: readonly Line[], at: number): Line {
   return lineOf(level);
 }
 
+/** The lines with one more, which stands at `at`. */
 export function inserted(lines: readonly Line[], at: number, line: Line): Line[] {
   return [...lines.slice(0, at), line, ...lines.slice(at)];
 }

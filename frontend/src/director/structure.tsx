@@ -44,6 +44,7 @@ const say = texts({
   now: ["now", "сейчас"],
 });
 
+/** Levels and breaks, to be changed also while they run. */
 export function Structure() {
   const room = useRoom();
   const section = room.live.section("structure").value;

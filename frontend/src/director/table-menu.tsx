@@ -36,6 +36,7 @@ const say = texts({
   total: ["Together {n}", "Всего {n}"],
 });
 
+/** All that can be done at one table. */
 export function TableMenu({ number: tableNo, onClose }: { number: number; onClose: () => void }) {
   const room = useRoom();
   const table = room.live.section(`tables/${tableNo}`).value;

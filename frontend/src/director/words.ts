@@ -75,6 +75,7 @@ export function blindsWord(period: Period): string {
   return period.ante > 0 ? `${blinds} (${number(period.ante)})` : blinds;
 }
 
+/** Level 3, or the name of the break. */
 export function periodWord(period: Period): string {
   return period.kind === "break" ? period.name || say("break") : say("level", { n: period.level });
 }

@@ -28,6 +28,7 @@ export interface Room {
 
 const LINK_RETRY_MS = 3_000;
 
+/** One tournament on a phone: before, during, after. */
 export function EventPage({ event }: { event: number }) {
   const token = here.value.token;
   const tickets = ticketsOf(event);

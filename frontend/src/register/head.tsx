@@ -3,6 +3,7 @@ import { language, speak } from "../shared/i18n.ts";
 import { go } from "./route.ts";
 import { say } from "./words.ts";
 
+/** The line on top of every page of the phone. */
 export function Head({ title, back = false, onBack }: { title: string; back?: boolean; onBack?: (() => void) | undefined }) {
   return (
     <header class="head">

@@ -5,6 +5,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { credentialsOf, forgetful, type Ticket } from "./tickets.ts";
 import { say } from "./words.ts";
 
+/** The player's own link, to keep or to send to another device. */
 export function LinkButton({ event, ticket }: { event: number; ticket: Ticket }) {
   const [open, setOpen] = useState(false);
   return (

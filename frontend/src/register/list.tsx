@@ -28,6 +28,7 @@ export function inOrder(events: readonly TournamentRow[]): { going: TournamentRo
   return { going, past };
 }
 
+/** The tournaments that a player may enter or watch. */
 export function List({ halfTicket }: { halfTicket: boolean }) {
   const [events, setEvents] = useState<readonly TournamentRow[] | null>(null);
   const [lost, setLost] = useState(false);

@@ -16,6 +16,7 @@ interface Props {
   ticket: Ticket;
 }
 
+/** What the player wants to know first: seat, stack, place. */
 export function MyCard({ room, event, ticket }: Props) {
   const me = room.live.section("me").value;
   const known = room.live.section("event").value!;

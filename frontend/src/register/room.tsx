@@ -9,6 +9,7 @@ import { count, say } from "./words.ts";
 const LAST_MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** The clock, small. */
 export function ClockCard({ room }: { room: Room }) {
   const event = room.live.section("event").value!;
   const reading = room.clock.reading.value;
@@ -108,6 +109,7 @@ export function Notice({ room }: { room: Room }) {
   );
 }
 
+/** Players, stacks and money in figures. */
 export function Facts({ room }: { room: Room }) {
   const { live } = room;
   const event = live.section("event").value!;
@@ -155,6 +157,7 @@ export function Facts({ room }: { room: Room }) {
 
 const PLACES_AT_FIRST = 9;
 
+/** What the places win. */
 export function Prizes({ room }: { room: Room }) {
   const [all, setAll] = useState(false);
   const event = room.live.section("event").value!;
@@ -184,6 +187,7 @@ export function Prizes({ room }: { room: Room }) {
 
 const BUSTS_SHOWN = 5;
 
+/** Who went out of late. */
 export function Busts({ room }: { room: Room }) {
   const event = room.live.section("event").value!;
   const busts = (room.live.section("busts").value ?? []).slice(0, BUSTS_SHOWN);
@@ -204,6 +208,7 @@ export function Busts({ room }: { room: Room }) {
   );
 }
 
+/** Who has won. */
 export function Winner({ name }: { name: string }) {
   return (
     <section class="strip brass" role="status">
@@ -213,6 +218,7 @@ export function Winner({ name }: { name: string }) {
   );
 }
 
+/** All places, when all is over. */
 export function Results({ room }: { room: Room }) {
   const [all, setAll] = useState(false);
   const event = room.live.section("event").value!;

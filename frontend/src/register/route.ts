@@ -6,6 +6,7 @@ export interface Here {
   token: string | null;
 }
 
+/** What an address shows. */
 export function parse(search: string): Here {
   const event = /[?&]event=([1-9]\d{0,15})(?:&|$)/.exec(search);
   const token = /[?&]ticket=([\w-]+)/.exec(search);
@@ -25,6 +26,7 @@ function address(event: number | null): string {
   return event === null ? "/register" : `/register?event=${event}`;
 }
 
+/** Show another page without asking the server for it. */
 export function go(event: number | null): void {
   history.pushState(null, "", address(event));
   here.value = { event, token: null };

@@ -45,6 +45,7 @@ export function hindrance(event: EventSection, counts: CountsSection): "closed" 
   return event.cap !== null && counts.in_play + counts.waiting_payment >= event.cap ? "full" : null;
 }
 
+/** A name is enough to register. */
 export function SignUp({ room, event }: { room: Room; event: number }) {
   const [open, setOpen] = useState(false);
   const known = room.live.section("event").value!;

@@ -5,6 +5,7 @@ export type Me = EntrySections["me"];
 
 export type Standing = "queue" | "seat" | "move_soon" | "move_now" | "broke" | "out" | "won" | "cancelled" | "voided";
 
+/** How a player stands between the first click and the prize. */
 export function standing(me: Me, winner: EntrySections["winner"] | undefined): Standing {
   if (winner && winner.entry === me.entry) return "won";
   switch (me.status) {

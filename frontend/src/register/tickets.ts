@@ -59,6 +59,7 @@ export function keep(event: number, ticket: Ticket): void {
   put(event, [ticket, ...ticketsOf(event).filter((other) => other.token !== ticket.token)]);
 }
 
+/** This phone is no longer that player's. */
 export function forget(event: number, token: string): void {
   put(event, ticketsOf(event).filter((other) => other.token !== token));
 }
@@ -67,6 +68,7 @@ window.addEventListener("storage", (change) => {
   if (change.key === KEY) pocket.value = inStorage();
 });
 
+/** By what the server knows this phone's player. */
 export function credentialsOf(ticket: Ticket) {
   return { header: `Ticket ${ticket.token}` };
 }

@@ -19,6 +19,7 @@ export function left(clock: Clock, now: number): number {
   return clock.kind === "paused" ? clock.remaining : Math.max(0, clock.endsAt - now);
 }
 
+/** The clock as the server tells it. */
 export function fromSection(section: ClockSection | undefined): Clock | null {
   if (!section) return null;
   return section.kind === "running"
@@ -38,6 +39,7 @@ export interface Reading {
   over: boolean; // the structure has run out
 }
 
+/** What the clock says at an instant. */
 export function reading(clock: Clock | null, structure: StructureSection | undefined, now: number): Reading | null {
   if (!clock || !structure) return null;
   const periods = structure.periods;

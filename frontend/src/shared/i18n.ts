@@ -28,6 +28,7 @@ function firstLanguage(): Language {
 export const language = signal<Language>(firstLanguage());
 document.documentElement.lang = language.peek();
 
+/** Change the language of this screen, and remember it. */
 export function speak(chosen: Language): void {
   language.value = chosen;
   document.documentElement.lang = chosen;

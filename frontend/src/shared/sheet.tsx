@@ -6,6 +6,7 @@ import { ToastsOfDialog } from "./toasts.tsx";
 
 const say = texts({ close: ["Close", "Закрыть"] });
 
+/** A sheet over the page; a tap beside it or Escape takes it away. */
 export function Sheet({ title, onClose, wide = false, children }: {
   title: string;
   onClose: () => void;

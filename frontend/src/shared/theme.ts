@@ -18,6 +18,7 @@ function firstTheme(): Theme {
 export const theme = signal<Theme>(firstTheme());
 document.documentElement.dataset["theme"] = theme.peek();
 
+/** Light or dark from now on; this browser remembers it. */
 export function dress(chosen: Theme): void {
   theme.value = chosen;
   document.documentElement.dataset["theme"] = chosen;

@@ -25,10 +25,12 @@ const BAD_MS = 12_000;
 export const toasts = signal<readonly Toast[]>([]);
 let last = 0;
 
+/** Take a message away. */
 export function dismiss(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
+/** Say something for a while. */
 export function toast(shown: Omit<Toast, "id">): number {
   const id = ++last;
   const others = toasts.value.filter((other) => other.kind !== shown.kind || other.text !== shown.text);
@@ -37,6 +39,7 @@ export function toast(shown: Omit<Toast, "id">): number {
   return id;
 }
 
+/** Say why something was not done. */
 export function refused(refusal: Refusal): number {
   return toast({ kind: "bad", text: refusal.text, article: refusal.article });
 }
