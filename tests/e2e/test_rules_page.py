@@ -1,5 +1,6 @@
 """The rulebooks on screen: searched at the console, opened from a refusal, at hand for dealer and player."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -10,6 +11,11 @@ from tests.e2e.conftest import Faces
 from tests.e2e.test_one_evening import PHONE, TABLET, enter_at_the_desk, make_event, pair_a_tablet
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+
+REFUSAL = {"code": "clock_paused", "article": "house.clock-paused", "text": "The clock is paused."}
+UNREAD = {"commandId": "1", "name": "start-hand", "fields": {"table": 1, "hand": 1}, "at": 0, "seq": None}
+UNREAD |= {"refusal": REFUSAL, "read": False, "undone": False}
+"""What a tablet keeps of a tap that was refused and not read yet."""
 
 Keep = Callable[[Page, str], None]
 
@@ -23,7 +29,7 @@ def test_the_director_finds_a_rule_and_compares_the_rulebooks(faces: Faces, keep
     number = make_event(director, "Freezeout with re-entry")
     director.get_by_role("link", name="Rules").click()
     director.wait_for_url(re.compile(f"/director/{number}/rules$"))
-    expect(director.get_by_role("option", name=re.compile("this tournament"))).to_have_count(1)
+    expect(director.get_by_role("option", name=re.compile("^This tournament: "))).to_have_count(1)
     keep(director, "rules-console")
 
     director.keyboard.press("/")
@@ -42,7 +48,7 @@ def test_the_director_finds_a_rule_and_compares_the_rulebooks(faces: Faces, keep
     keep(director, "rules-console-article")
     director.keyboard.press("Escape")
     director.wait_for_url(re.compile("/rules$"))
-    expect(director.get_by_label("Search the rules")).to_be_focused()
+    expect(first).to_be_focused()
 
     search(director, "частями")
     expect(first).to_contain_text("String bets")
@@ -83,8 +89,10 @@ def test_an_article_opens_from_a_refusal_in_the_middle_of_a_dialog(faces: Faces,
     director.get_by_role("button", name="Анна Каренина").click()
     director.get_by_role("button", name="Penalty…").click()
     director.get_by_label("Article").fill("4.1.2")
+    found = director.get_by_role("button", name=re.compile("^4.1.2 ")).first
+    expect(found).to_be_visible()
     keep(director, "rules-penalty")
-    director.get_by_role("button", name=re.compile("^4.1.2 ")).first.click()
+    found.click()
     chosen = director.get_by_role("dialog").get_by_role("button", name=re.compile("^§? ?4.1.2 "))
     expect(chosen).to_be_visible()
     director.get_by_role("button", name="Impose").click()
@@ -95,6 +103,8 @@ def test_an_article_opens_from_a_refusal_in_the_middle_of_a_dialog(faces: Faces,
     refusal.get_by_role("button", name=re.compile("4.1.2")).click()
     rules = director.get_by_role("dialog", name="Rules")
     expect(rules.get_by_role("heading", level=2, name=re.compile("^4.1.2"))).to_be_visible()
+    own = rules.get_by_role("table").first.get_by_role("row").nth(1)
+    expect(own).to_contain_text("first time – warning; again – missed rounds: 1 or the game day")
     keep(director, "rules-from-refusal")
     director.keyboard.press("Escape")
     expect(rules).to_be_hidden()
@@ -126,6 +136,20 @@ def test_dealer_and_player_have_the_rules_at_hand(faces: Faces, keep: Keep) -> N
     keep(tablet, "rules-tablet-article")
     tablet.get_by_role("button", name="All articles").click()
     expect(tablet.get_by_label("Search the rules")).to_have_value("string bet")
+
+    tablet.get_by_label("Search the rules").press("Escape")  # clears it
+    expect(tablet.get_by_label("Search the rules")).to_have_value("")
+    tablet.keyboard.press("Escape")
+    expect(tablet.get_by_role("dialog")).to_be_hidden()
+    tablet.evaluate("localStorage.setItem('shuffle-up.tablet.outcomes', " + json.dumps(json.dumps([UNREAD])) + ")")
+    tablet.goto(f"{faces.url}/dealer?lang=ru")
+    keep(tablet, "rules-tablet-refusal")
+    tablet.get_by_role("alert").get_by_role("button", name="Часы остановлены").click()
+    expect(tablet.get_by_role("dialog").get_by_role("heading", name="Часы остановлены")).to_be_visible()
+    keep(tablet, "rules-tablet-from-refusal")
+    tablet.keyboard.press("Escape")
+    tablet.set_viewport_size({"width": 800, "height": 1280})
+    keep(tablet, "rules-tablet-upright")
 
     phone = faces.open(f"/register?event={number}", *PHONE, has_touch=True)
     phone.get_by_role("button", name="Rules of this tournament").click()

@@ -2,6 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, speak } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
+import { RulesSheet } from "../shared/rulebook.tsx";
+import type { Refusal } from "../shared/types.ts";
 import { Pad } from "./pad.tsx";
 import { Refusals } from "./table.tsx";
 import { pair, revoked } from "./tablet.ts";
@@ -12,20 +15,20 @@ const DIGITS = 6;
 export function PairingPage({ scanned }: { scanned: string }) {
   const code = useSignal(scanned);
   const busy = useSignal(false);
-  const fault = useSignal("");
+  const fault = useSignal<Refusal | null>(null);
 
   const send = async () => {
     busy.value = true;
     const refusal = await pair(code.peek());
     busy.value = false;
     if (refusal) {
-      fault.value = refusal.text;
+      fault.value = refusal;
       code.value = "";
     }
   };
   const type = (digit: string) => {
     if (busy.peek() || code.peek().length >= DIGITS) return;
-    fault.value = "";
+    fault.value = null;
     code.value += digit;
     if (code.peek().length === DIGITS) void send();
   };
@@ -56,14 +59,16 @@ export function PairingPage({ scanned }: { scanned: string }) {
           ))}
         </p>
         <p class={busy.value ? "status" : "status bad"} role="status">
-          {busy.value ? say("pairing") : fault.value || (revoked.value ? say("revoked") : "")}
+          {busy.value ? say("pairing") : fault.value?.text || (revoked.value ? say("revoked") : "")}
         </p>
+        {fault.value?.article && <ArticleLink id={fault.value.article} />}
         <Refusals />
         <button class="button quiet" onClick={() => speak(language.peek() === "ru" ? "en" : "ru")}>
           {say("language")}
         </button>
       </div>
       <Pad onKey={type} onErase={erase} />
+      <RulesSheet rulebook="" />
     </main>
   );
 }

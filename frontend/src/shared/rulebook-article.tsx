@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, texts, words } from "./i18n.ts";
 import { cutNumber, isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
-import { questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
+import { lineOf, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
 const say = texts({
@@ -144,7 +144,7 @@ function Compared({ article, onArticle }: { article: Article; onArticle: (id: st
                   <tr key={answer.rulebook} class={index === 0 ? "own" : differs ? "differs" : ""}>
                     <th scope="row">{rulebookName(answer.rulebook)}</th>
                     <td>
-                      {valueWords(question.parameter, answer.value)}
+                      {valueWords(question.parameter, lineOf(answer.value, article.number))}
                       {differs && <span class="visually-hidden"> ({say("differs")})</span>}
                     </td>
                     <td>

@@ -9,7 +9,7 @@ const say = texts({
   search_label: ["Search the rules", "Поиск по правилам"],
   rulebook: ["Rulebook", "Свод правил"],
   all_rulebooks: ["All rulebooks", "Все своды"],
-  own: ["{name} (this tournament)", "{name} (этот турнир)"],
+  own: ["This tournament: {name}", "Этот турнир: {name}"],
   area: ["Subject", "Тема"],
   all_areas: ["All subjects", "Все темы"],
   articles: ["Articles", "Статьи"],
@@ -42,7 +42,7 @@ export function joined(before: Shown | null, page: ArticlePage, number: number):
 }
 
 /** What is shown of a question: the articles, or why there are none. */
-export function useArticles(asked: Asked): { shown: Shown | null; fault: Refusal | null; again: () => void } {
+export function useArticles(asked: Asked, idle = false): { shown: Shown | null; fault: Refusal | null; again: () => void } {
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<Refusal | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -57,11 +57,12 @@ export function useArticles(asked: Asked): { shown: Shown | null; fault: Refusal
   );
   const typed = useRef(search);
   useEffect(() => {
+    if (idle) return;
     const atOnce = typed.current === search; // only typing is waited for
     typed.current = search;
     look.look({ search, rulebook, area, page }, atOnce);
     return look.stop;
-  }, [look, search, rulebook, area, page, attempt]);
+  }, [look, search, rulebook, area, page, attempt, idle]);
   useEffect(() => {
     if (!fault || !isOffline(fault)) return;
     const timer = setInterval(() => setAttempt((number) => number + 1), RETRY_MS);
@@ -195,7 +196,7 @@ export function Line({ line, current, named, onOpen }: {
   const { number, remark } = cutNumber(line.number);
   const small = [named ? words(labels.value?.rulebooks[line.rulebook]) : "", remark].filter(Boolean).join(" · ");
   return (
-    <button type="button" class="rulebook-line" aria-current={current} onClick={() => onOpen(line.id)}>
+    <button type="button" class="rulebook-line" data-article={line.id} aria-current={current} onClick={() => onOpen(line.id)}>
       <span class="rulebook-line-number">{number || "–"}</span>
       <span>
         {words(line.title)}

@@ -42,8 +42,8 @@ export function ArticlePick(props: Props) {
 function Search({ label, rulebook, area, onValue }: Props) {
   const [search, setSearch] = useState("");
   const own = useArticles({ search, rulebook, area: search.trim() ? "" : area, page: 0 });
-  const all = useArticles({ search, rulebook: "", area: search.trim() ? "" : area, page: 0 });
   const elsewhere = own.shown?.found === 0;
+  const all = useArticles({ search, rulebook: "", area: search.trim() ? "" : area, page: 0 }, !elsewhere);
   const { shown, fault } = elsewhere ? all : own;
   const lines = shown?.lines.slice(0, LINES) ?? [];
   return (

@@ -7,6 +7,7 @@ const say = texts({
   yes: ["yes", "да"],
   no: ["no", "нет"],
   event: ["set by the event", "определяет регламент турнира"],
+  or: [" or ", " или "],
   nothing: ["nothing", "ничего"],
   no_limit: ["no limit", "без ограничения"],
   by_table: ["as the table decides", "решает стол"],
@@ -61,6 +62,12 @@ export function questionWords(parameter: string, meaning: Words): string {
   return own ? question(own) : words(meaning);
 }
 
+/** Of a ladder of penalties, the one line that the article itself is about. */
+export function lineOf(value: unknown, number: string): unknown {
+  const lines = value as Record<string, unknown> | null;
+  return lines !== null && typeof lines === "object" && number in lines ? lines[number] : value;
+}
+
 export function valueWords(parameter: string, value: unknown): string {
   if (value === null || value === undefined) return say(SILENCE[parameter] ?? "event");
   if (typeof value === "boolean") return say(value ? "yes" : "no");
@@ -86,7 +93,7 @@ export function choiceWords(code: string): string {
 
 function listWords(parameter: string, values: readonly unknown[]): string {
   if (values.length === 0) return say("nothing");
-  return values.map((value) => valueWords(parameter, value)).join(", ");
+  return values.map((value) => valueWords(parameter, value)).join(parameter === "penalty_table" ? say("or") : ", ");
 }
 
 interface Sanction {
@@ -105,7 +112,7 @@ function mapWords(parameter: string, value: Record<string, unknown>): string {
   return Object.entries(value)
     .filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
     .map(([key, inner]) => `${choiceWords(key)} – ${valueWords(parameter, inner)}`)
-    .join("; ");
+    .join(Object.values(value).every(Array.isArray) ? "; " : "\n");
 }
 
 /** Whether two answers are the same, whatever their form. */

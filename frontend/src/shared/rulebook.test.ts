@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "./i18n.ts";
 import { CHOICES } from "./rulebook-choices.ts";
 import { joined } from "./rulebook-list.tsx";
-import { choiceWords, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
+import { choiceWords, lineOf, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import { cutAtArticles, cutNumber, queryOf, readArticle, searcher, type ArticleLine, type ArticlePage } from "./rulebook.ts";
 import type { Words } from "./types.ts";
 
@@ -105,8 +105,11 @@ test("a ladder of penalties is said line by line", () => {
     "4.1.5": { first: [{ type: "rounds", min: 2, max: 2 }], repeat: [] },
   };
   expect(valueWords("penalty_table", ladder)).toBe(
-    "4.1.2 – first time – warning; again – missed rounds: 1–4, the game day; 4.1.5 – first time – missed rounds: 2",
+    "4.1.2 – first time – warning; again – missed rounds: 1–4 or the game day\n4.1.5 – first time – missed rounds: 2",
   );
+  expect(valueWords("penalty_table", lineOf(ladder, "4.1.5"))).toBe("first time – missed rounds: 2");
+  expect(lineOf(ladder, "4.1.9")).toBe(ladder);
+  expect(lineOf(null, "4.1.5")).toBeNull();
 });
 
 test("a choice that nobody has translated at least loses its underscores", () => {

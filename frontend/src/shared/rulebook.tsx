@@ -31,6 +31,7 @@ interface Props {
 export function Rulebook({ rulebook, article, onArticle, page = false, autoFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useKeys(box, article !== null, () => onArticle(null));
+  useReturn(box, article);
   return (
     <div class={page ? "rulebook whole" : "rulebook"} ref={box} data-open={article !== null}>
       <RulebookList own={rulebook} current={article} onOpen={onArticle} page={page} autoFocus={autoFocus && article === null} />
@@ -70,7 +71,6 @@ function useKeys(box: preact.RefObject<HTMLDivElement | null>, open: boolean, le
       if (event.key === "Escape" && search && at === search && search.value !== "") return; // the field clears itself
       if (event.key === "Escape" && act.current.open && !typing && !root.closest("dialog")) {
         act.current.leave();
-        search?.focus();
       } else if (event.key === "/" && search && at === search && search.value === "") {
         // already there
       } else if (!typing && (event.key === "/" || event.code === "Slash") && !event.shiftKey) {
@@ -85,6 +85,18 @@ function useKeys(box: preact.RefObject<HTMLDivElement | null>, open: boolean, le
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   }, [box]);
+}
+
+/** Whoever comes back from an article is where it stands in the list. */
+function useReturn(box: preact.RefObject<HTMLDivElement | null>, article: string | null): void {
+  const before = useRef(article);
+  useEffect(() => {
+    const left = before.current;
+    before.current = article;
+    if (left === null || article !== null) return;
+    const lines = [...(box.current?.querySelectorAll<HTMLElement>(".rulebook-line") ?? [])];
+    lines.find((line) => line.dataset["article"] === left)?.focus();
+  }, [box, article]);
 }
 
 const isHidden = (element: HTMLElement | null) => element === null || element.offsetParent === null;
