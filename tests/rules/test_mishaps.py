@@ -8,6 +8,7 @@ from rules.hand.mishaps import (
     Called,
     CardOffTable,
     CardToEmptySeat,
+    DefectiveCard,
     ExposedAtCut,
     Fault,
     FirstCardWrongSeat,
@@ -16,6 +17,7 @@ from rules.hand.mishaps import (
     NotShuffled,
     Outcome,
     OwnHandExposed,
+    Place,
     PlayerMissed,
     Progress,
     RedealWanted,
@@ -101,16 +103,44 @@ def test_tda_goes_back_until_substantial_action() -> None:
     assert (late.outcome, late.codes, late.articles) == (Outcome.PLAY_ON, LATE, ("TDA-35D",))
 
 
-def test_the_code_goes_back_until_the_first_bet() -> None:
-    """CODE-4.3-b"""
-    before, after = resolve(CardToEmptySeat(S4), CODE), resolve(CardToEmptySeat(S4, ACTED), CODE)
+def test_the_code_prints_the_border_for_a_marked_hole_card_alone() -> None:
+    """CODE-4.3-b, CODE-4.4"""
+    before, after = (resolve(DefectiveCard(Place.CLOSED, S4, progress), CODE) for progress in (Progress(), ACTED))
     assert article_of(before, StepCode.MISDEAL) == "CODE-4.3-b"
-    assert (after.codes, after.articles) == (LATE, ("CODE-4.3-b",))
+    assert article_of(after, StepCode.CARD_STAYS) == "CODE-4.4"
+    misdealt, late = resolve(CardToEmptySeat(S4), CODE), resolve(CardToEmptySeat(S4, ACTED), CODE)
+    assert article_of(misdealt, StepCode.MISDEAL) == "house"
+    assert (late.codes, late.articles) == (LATE, ("house",))
+
+
+@pytest.mark.parametrize(
+    ("mishap", "outcome"),
+    [
+        (PlayerMissed(S4), Outcome.REDEAL),
+        (CardToEmptySeat(S4), Outcome.REDEAL),
+        (WrongCardCount(S4, held=3, due=2), Outcome.REDEAL),
+        (HoleCardsExposed((hole(1), hole(4))), Outcome.REDEAL),
+        (NotShuffled(), Outcome.CHOICE),
+        (WrongOrder(repairable=False), Outcome.CHOICE),
+        (ExposedAtCut(1, dealt=True), Outcome.CHOICE),
+        (RedealWanted(Called.FLOOR), Outcome.REDEAL),
+    ],
+)
+def test_what_a_rulebook_does_not_print_is_not_cited_from_it(mishap: PlayerMissed, outcome: Outcome) -> None:
+    """CODE-4.3-b speaks of marked cards, FSPR-4.9.1-f of a hand that is dead."""
+    for rules in (CODE, FSPR):
+        remedy = resolve(mishap, rules)
+        assert remedy.outcome is outcome
+        told = {step.code: step.article for step in remedy.steps}
+        assert told.get(StepCode.MISDEAL, told[StepCode.CALL_FLOOR]) == "house"
 
 
 def test_the_federation_goes_back_until_the_first_wager() -> None:
     """FSPR-4.9.1-f"""
-    assert resolve(CardToEmptySeat(S4, ACTED), FSPR).articles == ("FSPR-4.9.1-f",)
+    late = resolve(CardToEmptySeat(S4, ACTED), FSPR)
+    assert (late.codes, late.articles) == (LATE, ("house",))
+    dead = resolve(WrongCardCount(S4, held=3, due=2, progress=ACTED), FSPR)
+    assert article_of(dead, StepCode.HAND_DEAD) == "FSPR-4.9.1-f"
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,14 @@ def test_a_defective_hole_card_before_betting_means_a_redeal_with_a_new_deck() -
     assert remedy.outcome is Outcome.REDEAL
     assert remedy.steps[0] == Step(StepCode.TELL_DEALER, "CODE-4.3-a", {"seat": 2})
     assert article_of(remedy, StepCode.MISDEAL) == "CODE-4.3-b"
-    assert article_of(remedy, StepCode.REPLACE_DECK) == "CODE-4.1"
+    assert article_of(remedy, StepCode.REPLACE_DECK) == "CODE-4.3-b"
+
+
+def test_in_the_regatta_another_deck_for_the_redeal_is_for_the_judge_to_allow() -> None:
+    """REG-3.1.2"""
+    remedy = resolve(DefectiveCard(Place.CLOSED, S2), REGATTA)
+    assert StepCode.REPLACE_DECK not in remedy.codes
+    assert article_of(remedy, StepCode.REPLACE_DECK_BY_FLOOR) == "REG-3.1.2"
 
 
 def test_once_betting_has_begun_the_defective_hole_card_is_played_or_folded() -> None:
@@ -156,12 +163,12 @@ def test_once_the_pot_is_paid_the_winner_keeps_it() -> None:
 
 
 def test_who_bet_on_a_known_defect_loses_the_chips_to_the_next_pot() -> None:
-    """CODE-5.3-a, CODE-5.2-b"""
+    """CODE-5.3-a, CODE-5.3-b, CODE-5.2-b"""
     remedy = resolve(DefectiveDeck(DeckDefect.DUPLICATES, WAGERS, exploiter=S3), CODE)
     assert remedy.refunds == {1: 50, 2: 100}
     assert remedy.carried == Pot(300, (S1, S2))
     confiscated = [step for step in remedy.steps if step.code is StepCode.CONFISCATE]
-    assert confiscated == [Step(StepCode.CONFISCATE, "CODE-5.3-a", {"seat": 3, "chips": 300})]
+    assert confiscated == [Step(StepCode.CONFISCATE, "CODE-5.3-b", {"seat": 3, "chips": 300})]
 
 
 def test_elsewhere_the_exploiter_answers_to_the_floor() -> None:
@@ -284,7 +291,7 @@ def test_a_turn_opened_too_early_is_set_aside_and_shuffled_in_before_the_river()
         StepCode.SET_ASIDE, StepCode.FINISH_ROUND, StepCode.BURN, StepCode.OPEN_TURN,
         StepCode.PLAY_ROUND, StepCode.SHUFFLE_INTO_STUB, StepCode.NO_MORE_BURN, StepCode.OPEN_RIVER,
     )  # fmt: skip
-    assert remedy.articles == ("REG-3.5.5",)
+    assert [step.article for step in remedy.steps] == ["REG-3.5.5"] * 6 + ["house"] * 2
 
 
 def test_a_river_opened_too_early_is_shuffled_in_and_opened_without_a_burn() -> None:

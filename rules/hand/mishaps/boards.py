@@ -145,8 +145,11 @@ def _premature(street: Street, rules: Rules) -> Remedy:
         case Street.TURN:
             article = cited(rules, "premature_board_card", "REG-3.5.5", "TDA-37-b")
             codes_turn = (StepCode.SET_ASIDE, StepCode.FINISH_ROUND, StepCode.BURN, StepCode.OPEN_TURN)
-            then = (StepCode.PLAY_ROUND, StepCode.SHUFFLE_INTO_STUB, StepCode.NO_MORE_BURN, StepCode.OPEN_RIVER)
-            return Remedy(Outcome.PLAY_ON, steps(article, *codes_turn, *then))
+            then = (StepCode.PLAY_ROUND, StepCode.SHUFFLE_INTO_STUB)
+            # Whether a card is burned before that river REG-3.5.5 does not say.
+            no_burn = Step(StepCode.NO_MORE_BURN, _of_the_river(article))
+            river = Step(StepCode.OPEN_RIVER, _of_the_river(article))
+            return Remedy(Outcome.PLAY_ON, (*steps(article, *codes_turn, *then), no_burn, river))
         case Street.RIVER:
             article = cited(rules, "premature_board_card", "REG-3.5.6", "TDA-37-b")
             aside = (StepCode.SET_ASIDE, StepCode.FINISH_ROUND, StepCode.SHUFFLE_INTO_STUB)
@@ -154,6 +157,10 @@ def _premature(street: Street, rules: Rules) -> Remedy:
         case _:
             # Cards of a stud street given before the round is over: the rulebooks are silent.
             return for_the_floor(printed(rules, "TDA-37-b"), "set_aside", "reshuffle")
+
+
+def _of_the_river(article: str) -> str:
+    return HOUSE if article == "REG-3.5.5" else article
 
 
 def _extra(rules: Rules, *, more: bool) -> Remedy:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from rules.citing import cited, printed
-from rules.hand.mishaps.misdeal import redeal, redeal_or_play_on
+from rules.hand.mishaps.misdeal import deck_replaced, redeal, redeal_or_play_on
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
     Called,
@@ -140,7 +140,7 @@ def _defective_card(mishap: DefectiveCard, rules: Rules) -> Remedy:
     match mishap.place:
         case Place.SHUFFLE:
             stop = printed(rules, *DUTY_TO_STOP)
-            steps = (Step(StepCode.STOP_SHUFFLE, stop), Step(StepCode.CALL_FLOOR, stop), _new_deck(rules))
+            steps = (Step(StepCode.STOP_SHUFFLE, stop), Step(StepCode.CALL_FLOOR, stop), deck_replaced(rules))
             return Remedy(Outcome.PLAY_ON, steps)
         case Place.OPEN:
             article = rules.source("defective_open_card")
@@ -166,12 +166,6 @@ def _defective_hole_card(mishap: DefectiveCard, rules: Rules) -> Remedy:
         Step(StepCode.REPLACE_AFTER_HAND, rules.source("defective_card")),
     )
     return Remedy(Outcome.PLAY_ON, steps)
-
-
-def _new_deck(rules: Rules) -> Step:
-    by_floor = rules.value("deck_replacement_by") == "floor"
-    code = StepCode.REPLACE_DECK_BY_FLOOR if by_floor else StepCode.REPLACE_DECK
-    return Step(code, rules.source("deck_replacement_by"))
 
 
 def _joker(mishap: JokerFound, rules: Rules) -> Remedy:
@@ -204,7 +198,7 @@ def _defective_deck(mishap: DefectiveDeck, rules: Rules) -> Remedy:
         return for_the_floor(rules.source("defective_deck_if"), "void", "play_on")
     if mishap.pot_paid:
         kept = Step(StepCode.WINNER_KEEPS, rules.source("defective_deck_until"))
-        return Remedy(Outcome.PLAY_ON, (kept, _new_deck(rules)))
+        return Remedy(Outcome.PLAY_ON, (kept, deck_replaced(rules)))
     confiscating = rules.value("exploiting_defect") == "confiscate_to_next_pot"
     exploiter = mishap.exploiter if mishap.exploiter in mishap.wagers else None
     settled = void(mishap.wagers, offender=exploiter if confiscating else None, dealt_in=mishap.wagers)
@@ -214,13 +208,19 @@ def _defective_deck(mishap: DefectiveDeck, rules: Rules) -> Remedy:
         Step(StepCode.VOID_HAND, cited(rules, "defective_deck_if", *DEFECTS[mishap.defect])),
         *(Step(StepCode.REFUND, by, {"seat": seat, "chips": chips}) for seat, chips in refunds.items()),
     ]
-    caught = cited(rules, "exploiting_defect", "CODE-5.3-a")
+    caught = rules.source("exploiting_defect")
     if settled.carried is not None:
-        done.append(Step(StepCode.CONFISCATE, caught, {"seat": exploiter, "chips": settled.carried.amount}))
+        done.append(
+            Step(
+                StepCode.CONFISCATE,
+                cited(rules, "exploiting_defect", "CODE-5.3-b"),
+                {"seat": exploiter, "chips": settled.carried.amount},
+            )
+        )
     for_floor = exploiter is not None and not confiscating
     if for_floor:
         done.append(Step(StepCode.CALL_FLOOR, caught))
-    done.append(_new_deck(rules))
+    done.append(deck_replaced(rules))
     decider, options = (Called.FLOOR, ("refund", "confiscate", "penalty")) if for_floor else (None, ())
     return Remedy(Outcome.VOID, tuple(done), decider, options, refunds=refunds, carried=settled.carried)
 

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from rules.citing import cited, printed
 from rules.hand.conduct import exposed
-from rules.hand.mishaps.misdeal import redeal, redeal_or_play_on
+from rules.hand.mishaps.misdeal import border_article, redeal, redeal_or_play_on
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
     Called,
@@ -96,7 +96,7 @@ def _in_the_deal(mishap: HoleCardsExposed, rules: Rules) -> Remedy:
     if mishap.fault is Fault.PLAYER:
         return _stay(cards, dropped_cards(cards[0].seat, rules).article)
     if past_border(mishap.progress, rules):
-        article = cited(rules, "redeal_border", "TDA-35D")
+        article = border_article("exposed_cards", rules)
         late = Step(StepCode.PLAY_ON_TOO_LATE, article)
         return Remedy(Outcome.PLAY_ON, (late, *_stay(cards, article).steps))
     if _first_two(mishap, rules):

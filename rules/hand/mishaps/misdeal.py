@@ -34,7 +34,10 @@ PRINTED: Mapping[str, tuple[str, ...]] = {
     "wrong_card_count": ("REG-6.3.5",),
     "defective_closed_card": ("CODE-4.3-b",),
 }
-"""The articles that print a cause of its own; the others stand on the article of the list as a whole."""
+"""The articles that print a cause of its own."""
+
+OPEN_LIST = "TDA-35A-0"
+"""The article of a list that does not name every cause: the others stand on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,19 +153,27 @@ def redeal_or_play_on(cause: str, progress: Progress, rules: Rules, *, new_deck:
     """A redeal if the rulebook names the cause and the border has not been passed. Past it the hand goes on (TDA-35D,
     REG-3.3.2); a cause that the list leaves open is for the floor (TDA-35A-0); one it does not know is none."""
     if past_border(progress, rules):
-        article = cited(rules, "redeal_border", "TDA-35D", *PRINTED.get(cause, ()))
-        return play_on(article, code=StepCode.PLAY_ON_TOO_LATE)
-    causes = rules.value("misdeal_causes")
+        return play_on(border_article(cause, rules), code=StepCode.PLAY_ON_TOO_LATE)
+    article, causes = cause_article(cause, rules), rules.value("misdeal_causes")
     if cause in causes:
-        return redeal(cause_article(cause, rules), rules, wagers=progress.acted, new_deck=new_deck)
-    if "other" in causes:
-        return for_the_floor(rules.source("misdeal_causes"), "redeal", "play_on")
-    return play_on(rules.source("misdeal_causes"))
+        return redeal(article, rules, wagers=progress.acted, new_deck=new_deck)
+    return for_the_floor(article, "redeal", "play_on") if "other" in causes else play_on(article)
 
 
 def cause_article(cause: str, rules: Rules) -> str:
-    """The article that names `cause`: TDA-35A-1 to TDA-35A-5, REG-3.3.1 to REG-6.3.6, CODE-4.3-b."""
-    return cited(rules, "misdeal_causes", *PRINTED.get(cause, ()))
+    """The article that names `cause`, or the list that is open for others: TDA-35A-0 to TDA-35A-5, REG-3.3.1 to
+    REG-6.3.6, CODE-4.3-b. A rulebook that prints other causes alone says nothing of this one: it is the house's."""
+    return _of_the_rulebook("misdeal_causes", rules, *PRINTED.get(cause, ()), OPEN_LIST)
+
+
+def border_article(cause: str, rules: Rules) -> str:
+    """The article by which it is too late to deal again: of all deals (TDA-35D), or printed with the cause (REG-3.3.2
+    to REG-6.3.5, CODE-4.3-b)."""
+    return _of_the_rulebook("redeal_border", rules, "TDA-35D", *PRINTED.get(cause, ()))
+
+
+def _of_the_rulebook(parameter: str, rules: Rules, *articles: str) -> str:
+    return HOUSE if rules.source(parameter) == HOUSE else printed(rules, *articles)
 
 
 def redeal(article: str, rules: Rules, *, wagers: bool = False, new_deck: bool = False) -> Remedy:
@@ -176,13 +187,20 @@ def redeal(article: str, rules: Rules, *, wagers: bool = False, new_deck: bool =
         *_declared(rules),
         Step(StepCode.MISDEAL, article),
         *([Step(StepCode.TAKE_BACK_WAGERS, HOUSE)] if wagers else []),
-        *([Step(StepCode.REPLACE_DECK, rules.source("defective_card"))] if new_deck else []),
+        *([deck_replaced(rules, article)] if new_deck else []),
         Step(StepCode.SHUFFLE_AND_CUT, cited(rules, "redeal_repeats", "REG-3.3-b")),
         *(Step(same[what], repeats_by) for what in repeats if what in same),
         Step(StepCode.ABSENT_DEALT_AND_KILLED, rules.source("redeal_absent_and_penalised")),
         Step(counts, rules.source("redeal_counts_for_penalty")),
     ]
     return Remedy(Outcome.REDEAL, tuple(done))
+
+
+def deck_replaced(rules: Rules, *articles: str) -> Step:
+    """Another deck: the dealer takes it, or an official allows it (REG-3.1.2). `articles` print it more closely."""
+    by_floor = rules.value("deck_replacement_by") == "floor"
+    code = StepCode.REPLACE_DECK_BY_FLOOR if by_floor else StepCode.REPLACE_DECK
+    return Step(code, cited(rules, "deck_replacement_by", *articles))
 
 
 def _declared(rules: Rules) -> tuple[Step, ...]:
@@ -228,9 +246,10 @@ def _wanted(mishap: RedealWanted, rules: Rules) -> Remedy:
     """Only the persons named by the rulebook declare a misdeal; a dealer calls one of them."""
     by, article = rules.value("redeal_by"), cited(rules, "redeal_by", "REG-3.3-a")
     if past_border(mishap.progress, rules):
-        return play_on(cited(rules, "redeal_border", "TDA-35D"), code=StepCode.PLAY_ON_TOO_LATE)
+        return play_on(border_article("other", rules), code=StepCode.PLAY_ON_TOO_LATE)
     if mishap.by not in by:
         return for_the_floor(article, "redeal", "play_on")
+    cause = cause_article("other", rules)
     if "other" not in rules.value("misdeal_causes"):
-        return play_on(rules.source("misdeal_causes"))
-    return redeal(rules.source("misdeal_causes"), rules, wagers=mishap.progress.acted)
+        return play_on(cause)
+    return redeal(cause, rules, wagers=mishap.progress.acted)

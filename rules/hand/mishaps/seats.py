@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from rules.citing import cited, printed
+from rules.citing import printed
 from rules.hand.conduct import Situation, discretion
-from rules.hand.mishaps.misdeal import redeal
+from rules.hand.mishaps.misdeal import border_article, cause_article, redeal
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
     Called,
@@ -94,10 +94,11 @@ def _away(mishap: PlayerAway, rules: Rules) -> Remedy:
     if not mishap.dealt:
         # An absent player is entitled to a hand: it is dealt, or (too late) the seat sits this one out.
         if past_border(mishap.progress, rules):
-            return play_on(cited(rules, "redeal_border", "TDA-35D"), code=StepCode.PLAY_ON_TOO_LATE)
+            return play_on(border_article("player_missed", rules), code=StepCode.PLAY_ON_TOO_LATE)
+        cause = cause_article("player_missed", rules)
         if "player_missed" in rules.value("misdeal_causes"):
-            return redeal(cited(rules, "misdeal_causes", "TDA-35A-4", "REG-3.3.4"), rules, wagers=mishap.progress.acted)
-        return play_on(rules.source("misdeal_causes"))
+            return redeal(cause, rules, wagers=mishap.progress.acted)
+        return play_on(cause)
     posts = []
     if mishap.in_blind and rules.value("absent_posts"):
         posts = [Step(StepCode.POST_FROM_STACK, rules.source("absent_posts"), seat)]
@@ -115,7 +116,7 @@ def _button(mishap: ButtonWrong, rules: Rules) -> Remedy:
     seats = {"seat": mishap.seat, "due": mishap.due}
     if mishap.seat == mishap.due:
         return play_on(HOUSE)
-    border = cited(rules, "redeal_border", "TDA-35D")
+    border = border_article("other", rules)
     if past_border(mishap.progress, rules):
         return Remedy(
             Outcome.PLAY_ON,
@@ -124,7 +125,7 @@ def _button(mishap: ButtonWrong, rules: Rules) -> Remedy:
     move = Step(StepCode.MOVE_BUTTON, HOUSE, seats)
     if not mishap.dealt:
         return Remedy(Outcome.PLAY_ON, (move,))
-    again = redeal(rules.source("misdeal_causes"), rules, wagers=mishap.progress.acted)
+    again = redeal(cause_article("other", rules), rules, wagers=mishap.progress.acted)
     # The redeal repeats the deal as it should have been: with the button in its proper place.
     repeated = tuple(move if step.code is StepCode.SAME_BUTTON else step for step in again.steps)
     return Remedy(Outcome.REDEAL, repeated)
