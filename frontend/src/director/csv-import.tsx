@@ -1,6 +1,6 @@
 /** A list of players from a file: every line is shown, with its problems, before anything is saved. */
-import { useState } from "preact/hooks";
-import { ask, post } from "../shared/api.ts";
+import { useRef, useState } from "preact/hooks";
+import { ask, newCommandId, post } from "../shared/api.ts";
 import { counts, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
@@ -34,6 +34,12 @@ const imported = counts({
   ],
 });
 
+/** Lines that begin unticked: players who are known already, or stand in the file twice. */
+export function doubtful({ rows, problems }: ImportPreview): ReadonlySet<number> {
+  const noted = new Set(problems.map((problem) => problem.line));
+  return new Set(rows.filter((row) => row.duplicate_of || noted.has(row.line)).map((row) => row.line));
+}
+
 /** A file of players is looked over, then its good lines are taken in. */
 export function CsvImport({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -47,15 +53,24 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
       const answer = await ask<ImportPreview | (Answer & { ok: false })>("POST", "players/import-preview", { form });
       if ("rows" in answer.body) {
         setPreview(answer.body);
-        setLeft(new Set(answer.body.rows.filter((row) => row.duplicate_of).map((row) => row.line)));
+        setLeft(doubtful(answer.body));
       } else refused(answer.body.refusal);
     } catch {
       refused({ code: "no_connection", text: say("drop") });
     }
   };
   const chosen = preview ? preview.rows.filter((row) => !left.has(row.line)) : [];
+  // Lines without a row of their own cannot be taken in; a doubt about the others stands beside them.
+  const lines = new Set(preview?.rows.map((row) => row.line));
+  const unread = preview?.problems.filter((problem) => !lines.has(problem.line)) ?? [];
+  const doubt = (line: number) => preview?.problems.find((problem) => problem.line === line)?.text;
+  // The same lines sent again after a lost answer are the same import.
+  const sent = useRef({ rows: "", commandId: "" });
   const save = async () => {
-    const answer = await post<{ players?: number[]; count?: number }>("players/import", { rows: chosen });
+    const rows = JSON.stringify(chosen);
+    if (sent.current.rows !== rows) sent.current = { rows, commandId: newCommandId() };
+    const { commandId } = sent.current;
+    const answer = await post<{ players?: number[]; count?: number }>("players/import", { rows: chosen }, { commandId });
     if (!answer.ok) refused(answer.refusal);
     else {
       toast({ kind: "good", text: imported("players", chosen.length) });
@@ -85,11 +100,11 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
         </label>
       ) : (
         <>
-          {preview.problems.length > 0 && (
+          {unread.length > 0 && (
             <div class="notice bad stack">
               <strong>{say("problems")}</strong>
               <ul>
-                {preview.problems.map((problem, index) => (
+                {unread.map((problem, index) => (
                   <li key={index}>
                     {say("line", { n: problem.line })}
                     {problem.column && `, ${say("column", { column: problem.column })}`}: {problem.text}
@@ -135,6 +150,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
                     <td>{row.card}</td>
                     <td>
                       {row.duplicate_of && <span class="badge warn">{say("known")}</span>}
+                      {doubt(row.line) && <span class="badge warn">{doubt(row.line)}</span>}
                     </td>
                   </tr>
                 ))}
