@@ -28,7 +28,7 @@ from rules.hand.commands import (
     TellWinners,
     VoidHand,
 )
-from rules.hand.events import CONSEQUENCES, Acted, Event, Post, Posted, StackCorrected, TakenBack
+from rules.hand.events import Acted, Event, Post, Posted, StackCorrected, TakenBack, follows
 from rules.hand.evolve import evolve
 from rules.hand.hand import Hand, Phase, phase, stacks_behind
 from rules.hand.limits import price
@@ -209,7 +209,7 @@ def _corrected(hand: Hand, command: CorrectStack) -> Said:
 def _taken_back(hand: Hand) -> Said:
     """The last thing that somebody did, and with it what followed by itself."""
     for back, event in enumerate(reversed(hand.story), start=1):
-        if not isinstance(event, CONSEQUENCES):
+        if not follows(event):
             return (TakenBack(back),)
     return _refused("nothing_to_take_back")
 

@@ -127,11 +127,13 @@ class Mucked(Told):
 
 @dataclass(frozen=True, slots=True)
 class PotAwarded(Told):
-    """A pot, or a board's part of it, is pushed to its winners. `pot` counts from the main pot (0)."""
+    """A pot, or a board's part of it, is pushed to its winners. `pot` counts from the main pot (0); `told` says that
+    the dealer named them."""
 
     pot: int
     board: int
     shares: tuple[tuple[SeatNo, int], ...]
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,5 +177,11 @@ Event = (
     | TakenBack
 )
 
-CONSEQUENCES = (UncalledReturned, PotAwarded)
-"""What follows by itself from what somebody did, and is taken back with it."""
+
+def follows(event: Event) -> bool:
+    """It followed by itself from what somebody did, and is taken back with it."""
+    match event:
+        case PotAwarded():
+            return not event.told
+        case _:
+            return isinstance(event, UncalledReturned)

@@ -5,6 +5,7 @@ The bets are gathered the moment a round closes, so a hand has a `round` exactly
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
@@ -53,6 +54,14 @@ def replay(setup: Setup, events: Iterable[Event]) -> Hand:
     return hand
 
 
+def _kept(hand: Hand) -> tuple[object, tuple[object, ...]]:
+    return replay, (hand.setup, hand.story)
+
+
+copyreg.pickle(Hand, _kept)
+"""A hand is kept as its beginning and its story: the rest follows, and it stays small."""
+
+
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after `event`."""
     story = (*hand.story, event)
@@ -69,7 +78,7 @@ def evolve(hand: Hand, event: Event) -> Hand:
             return _shown(hand, seat, cards, story)
         case Mucked(seat):
             return replace(hand, end=replace(hand.end, mucked=(*hand.end.mucked, seat)), story=story)
-        case PotAwarded(pot, board, shares):
+        case PotAwarded(pot, board, shares, _):
             return _awarded(hand, (pot, board), shares, story)
         case BoardDealt():
             return _board_dealt(hand, event, story)

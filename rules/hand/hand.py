@@ -105,7 +105,7 @@ NOT_ENDED = End()
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(Told):
+class Hand:
     """A hand as it stands. `story` is what has happened and was not taken back.
 
     There is a `round` only while somebody is in turn; `begun` says that there was one. `stacks` holds what is behind

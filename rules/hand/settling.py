@@ -8,6 +8,7 @@ pot is its owner's.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.cards import RANKS, cards_of
 from rules.hand.commands import TellWinners, VoidHand
@@ -192,7 +193,8 @@ def told(hand: Hand, command: TellWinners, rules: Rules) -> Said:
     for seat in winners:
         if seat not in contenders:
             return _refused("not_in_this_pot", seat=seat, pot=command.pot)
-    return (_award(hand, pots, (command.pot, command.board), winners, rules),)
+    award = _award(hand, pots, (command.pot, command.board), winners, rules)
+    return (replace(award, told=True),)
 
 
 # --- boards, void hands -------------------------------------------------------------------------------------------

@@ -8,13 +8,14 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from bench import commands, fanout
+from bench import commands, engine, fanout
 from tournament import valkey
 from tournament.settings import env
 
 
 class Command(BaseCommand):
-    """`bench fanout`: one change on thousands of screens. `bench commands`: from the tap to the answer."""
+    """`bench fanout`: one change on thousands of screens. `bench commands`: from the tap to the answer.
+    `bench engine`: hands replayed by the rules, beside pokerkit."""
 
     help = __doc__ or ""
     requires_system_checks = []
@@ -22,11 +23,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What is measured, and for how long."""
-        parser.add_argument("what", choices=("fanout", "commands"))
+        parser.add_argument("what", choices=("fanout", "commands", "engine"))
         parser.add_argument("--screens", type=int, default=3000)
         parser.add_argument("--rounds", type=int, default=20, help="changes that are sent to all screens")
         parser.add_argument("--seconds", type=float, default=6.0, help="for which each number of writers writes")
         parser.add_argument("--postgres", default="", metavar="URL", help="else DATABASE_URL, else one on this machine")
+        parser.add_argument("--hands", type=Path, help="a folder of PHH files to replay; else hands are made up")
         parser.add_argument("--json", action="store_true", help="one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -36,6 +38,9 @@ class Command(BaseCommand):
                 options["screens"], options["rounds"], lambda facts: str(valkey.socket_path(Path(facts["data"])))
             )
             text = fanout.report(figures)
+        elif options["what"] == "engine":
+            figures = engine.measure(options["hands"])
+            text = engine.report(figures)
         else:
             named = env.text("DATABASE_URL")
             url = options["postgres"] or (named if named.startswith("postgres") else "")
