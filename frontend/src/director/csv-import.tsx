@@ -1,7 +1,8 @@
 /** A list of players from a file: every line is shown, with its problems, before anything is saved. */
-import { useRef, useState } from "preact/hooks";
-import { ask, newCommandId, post } from "../shared/api.ts";
+import { useState } from "preact/hooks";
+import { ask } from "../shared/api.ts";
 import { counts, texts } from "../shared/i18n.ts";
+import { resender } from "../shared/resend.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
 import type { Answer, ImportPreview } from "../shared/types.ts";
@@ -64,13 +65,9 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
   const lines = new Set(preview?.rows.map((row) => row.line));
   const unread = preview?.problems.filter((problem) => !lines.has(problem.line)) ?? [];
   const doubt = (line: number) => preview?.problems.find((problem) => problem.line === line)?.text;
-  // The same lines sent again after a lost answer are the same import.
-  const sent = useRef({ rows: "", commandId: "" });
+  const [send] = useState(resender);
   const save = async () => {
-    const rows = JSON.stringify(chosen);
-    if (sent.current.rows !== rows) sent.current = { rows, commandId: newCommandId() };
-    const { commandId } = sent.current;
-    const answer = await post<{ players?: number[]; count?: number }>("players/import", { rows: chosen }, { commandId });
+    const answer = await send<{ players?: number[]; count?: number }>("players/import", { rows: chosen });
     if (!answer.ok) refused(answer.refusal);
     else {
       toast({ kind: "good", text: imported("players", chosen.length) });

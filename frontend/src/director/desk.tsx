@@ -1,7 +1,8 @@
 /** The registration desk: three letters, the player, the money, the seat, next. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { post, read } from "../shared/api.ts";
+import { read } from "../shared/api.ts";
 import { money, texts } from "../shared/i18n.ts";
+import { resender } from "../shared/resend.ts";
 import { refused } from "../shared/toasts.tsx";
 import type { Answer, EntryRow, PaymentMethod, Player, Seat } from "../shared/types.ts";
 import { CsvImport } from "./csv-import.tsx";
@@ -169,11 +170,12 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
   const [year, setYear] = useState("");
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const [send] = useState(resender);
   const make = async () => {
     if (busy || name.trim() === "") return;
     setBusy(true);
     const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year: year.trim() ? Number(year) : null };
-    const answer = await post<Player>("players", fields);
+    const answer = await send<Player>("players", fields);
     setBusy(false);
     const made = "id" in answer ? (answer as unknown as Player) : answer.ok ? answer.result : null;
     if (made) onMade(made);

@@ -1,7 +1,8 @@
 /** The events: today, coming, past; and a new one from a template or another event. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { post, read } from "../shared/api.ts";
+import { read } from "../shared/api.ts";
 import { day, money, texts, wallTime, words } from "../shared/i18n.ts";
+import { resender } from "../shared/resend.ts";
 import { refused } from "../shared/toasts.tsx";
 import type { Config, TournamentRow, Words } from "../shared/types.ts";
 import { Press } from "./press.tsx";
@@ -219,8 +220,9 @@ function SetupForm({ setup, zone, onBack }: { setup: Setup; zone: string; onBack
   const [lines, setLines] = useState<Line[]>(() => setup.structure.periods.map(lineOf));
   const periods = useMemo(() => periodsOf(lines), [lines]);
   const problems = useAdvice(config, periods);
+  const [send] = useState(resender);
   const create = async () => {
-    const answer = await post("tournaments", { ...config, structure: { periods } });
+    const answer = await send("tournaments", { ...config, structure: { periods } });
     if (!answer.ok) {
       const fields = answer.refusal.fields ? Object.entries(answer.refusal.fields) : [];
       const said = fields.map(([name, text]) => `${name}: ${String(text)}`).join("; ");

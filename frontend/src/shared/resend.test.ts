@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resender } from "./resend.ts";
+
+const real = globalThis.fetch;
+let heard: string[] = [];
+let answers: () => Response;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = [];
+  globalThis.fetch = (async (_: string, init: RequestInit) => {
+    heard.push(JSON.parse(init.body as string).command_id);
+    return answers();
+  }) as typeof fetch;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  globalThis.fetch = real;
+});
+
+const away = () => {
+  throw new TypeError("Failed to fetch");
+};
+const refused = () => new Response(JSON.stringify({ ok: false, refusal: { code: "no", text: "No." } }), { status: 409 });
+const done = () => new Response(JSON.stringify({ ok: true, seq: 1, result: {} }));
+
+async function sends(send: ReturnType<typeof resender>, fields: object) {
+  const answer = send("tournaments", fields);
+  await vi.runAllTimersAsync();
+  await answer;
+  return heard[heard.length - 1];
+}
+
+test("a form whose answer was lost is the same tap when it is sent again, and another one when it was changed", async () => {
+  const send = resender();
+  answers = away;
+  const first = await sends(send, { name: "Saturday" });
+  expect(await sends(send, { name: "Saturday" })).toBe(first);
+  expect(await sends(send, { name: "Sunday" })).not.toBe(first);
+});
+
+test("after an answer, a refusal too, the next sending is a tap of its own", async () => {
+  const send = resender();
+  answers = refused;
+  const first = await sends(send, { name: "Saturday" });
+  answers = done;
+  const second = await sends(send, { name: "Saturday" });
+  expect(second).not.toBe(first);
+  expect(await sends(send, { name: "Saturday" })).not.toBe(second);
+});
