@@ -6,9 +6,9 @@ The bets are gathered the moment a round closes, so a hand has a `round` exactly
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from rules.hand.actions import play
 from rules.hand.events import (
@@ -54,7 +54,7 @@ def replay(setup: Setup, events: Iterable[Event]) -> Hand:
     return hand
 
 
-def _kept(hand: Hand) -> tuple[object, tuple[object, ...]]:
+def _kept(hand: Hand) -> tuple[Callable[..., Hand], tuple[Any, ...]]:
     return replay, (hand.setup, hand.story)
 
 

@@ -152,7 +152,7 @@ def _ask(
     result: Compared, history: History, round: Round, mine: Legal | None, theirs: Open | None, step: Step
 ) -> Cause | None:
     """The same question to both; the cause of a difference, None where there is none."""
-    if mine is None or theirs is None:
+    if mine is None or theirs is None or theirs.player != step.player - 1:
         return None
     result.asked += 1
     if step.verb is Verb.BRING_IN:
