@@ -239,6 +239,15 @@ def test_who_waited_through_the_hand_is_behind_those_who_lost_it() -> None:
 # --- moves ----------------------------------------------------------------------------------------------------------
 
 
+def test_who_gave_up_waiting_during_a_hand_pulls_nobody_of_it_down_to_their_place() -> None:
+    room = two_tables(8)
+    waits, later = at_table(room, 1)[:2]
+    elsewhere = at_table(room, 2)[0]
+    room.do(broke(room, waits)).hand_over()
+    room.bust(waits).bust(elsewhere).bust(later, chips={later: 500})
+    assert room.places() == {later: (6, 6), elsewhere: (7, 7), waits: (8, 8)}
+
+
 def test_who_is_out_is_not_moved() -> None:
     room = two_tables(7)
     mover = at_table(room, 1)[0]

@@ -2,7 +2,8 @@
 
 Players who bust in one hand are ordered by the chips that they had at its start; equal chips tie. So are, hand for
 hand, the busts of one round of hands at different tables; where nobody counted there, they tie. A bust reported after
-another of its hand is put where its chips belong: the others move up (`BustReordered`).
+another of its hand is put where its chips belong: the others move up (`BustReordered`). Who waited for a rebuy through
+the hand is behind those who lost it, and pulls nobody down who goes out after others.
 """
 
 from __future__ import annotations
@@ -113,4 +114,5 @@ def _order_among(fresh: Bust, peers: list[Bust], top: int) -> tuple[int, bool]:
     if chips is None or not told:
         return top + 1, True
     better = [order for more, order in told if more > chips]
-    return (min(better), True) if better else (max(order for _, order in told) + 1, True)
+    worse = [order for fewer, order in told if 0 < fewer < chips]  # who had none waited, and was not in the hand
+    return (min(better), True) if better else (max(worse, default=top) + 1, True)
