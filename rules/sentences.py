@@ -19,6 +19,31 @@ class Text(TypedDict):
     ru: str
 
 
+class _Facts(dict[str, object]):
+    """What fills a sentence in one language; a fact that is not known is read as a dash."""
+
+    def __init__(self, facts: Mapping[str, object], language: str) -> None:
+        told = {name: fact[language] if isinstance(fact, dict) else fact for name, fact in facts.items()}
+        super().__init__({name: fact for name, fact in told.items() if fact is not None})
+
+    def __missing__(self, name: str) -> str:
+        return "–"
+
+
+def filled(text: Text, facts: Mapping[str, object]) -> Text:
+    """The sentence with its facts. A fact may be a `Text` itself: a word of the floor, in the sentence's language."""
+    return Text(en=text["en"].format_map(_Facts(facts, "en")), ru=text["ru"].format_map(_Facts(facts, "ru")))
+
+
+def closed(text: Text) -> Text:
+    """What is read aloud begins with a capital and ends with a stop, also where it is kept as a clause."""
+    return Text(en=_closed(text["en"]), ru=_closed(text["ru"]))
+
+
+def _closed(told: str) -> str:
+    return f"{told[:1].upper()}{told[1:]}{'' if told.endswith(('.', '?', '!')) else '.'}"
+
+
 def plural_en(count: int, one: str, many: str) -> str:
     """1 table, 2 tables."""
     return f"{count} {one if count == 1 else many}"

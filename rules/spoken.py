@@ -9,32 +9,31 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules import spoken_floor
-from rules.hand import agreed, spoken_betting, spoken_entering, spoken_order, spoken_seats, spoken_showdown
-from rules.sentences import Text
-from rules.verdict import Facts, Ruling
+from rules.hand import (
+    spoken_betting,
+    spoken_entering,
+    spoken_mishaps,
+    spoken_order,
+    spoken_seats,
+    spoken_showdown,
+    spoken_wagers,
+)
+from rules.sentences import Text, closed, filled
+from rules.verdict import Facts
 
 SPOKEN: tuple[Mapping[str, Text], ...] = (
-    spoken_betting.BETTING,
+    spoken_betting.SENTENCES,
     spoken_entering.SENTENCES,
+    spoken_mishaps.SENTENCES,
     spoken_order.SENTENCES,
     spoken_seats.SENTENCES,
     spoken_showdown.SENTENCES,
-    agreed.SENTENCES,
+    spoken_wagers.SENTENCES,
     spoken_floor.SENTENCES,
 )
-SENTENCES: Mapping[str, Text] = MappingProxyType({code: text for part in SPOKEN for code, text in part.items()})
-
-
-class _Known(dict[str, object]):
-    """A fact that is not known is read as a dash."""
-
-    def __missing__(self, name: str) -> str:
-        return "–"
+SENTENCES: Mapping[str, Text] = MappingProxyType({str(code): text for part in SPOKEN for code, text in part.items()})
 
 
 def sentence(code: str, facts: Facts) -> Text:
     """What `code` says with its facts. KeyError for a code that the rules do not use."""
-    if code in spoken_order.SENTENCES:  # its facts are words of the floor, which have a language themselves
-        return spoken_order.sentence(Ruling(code, "house", facts))
-    text, known = SENTENCES[code], _Known({name: fact for name, fact in facts.items() if fact is not None})
-    return Text(en=text["en"].format_map(known), ru=text["ru"].format_map(known))
+    return closed(filled(SENTENCES[code], spoken_order.in_words(facts)))

@@ -12,6 +12,8 @@ from typing import get_args
 
 import pytest
 
+from rules.hand.mishaps.steps import StepCode
+from rules.hand.reasons import Reason
 from rules.rulebook import ARTICLES
 from rules.sentences import HOLD_CODES
 from rules.spoken import SENTENCES, SPOKEN
@@ -22,8 +24,8 @@ from tournament.texts import Names, floor_reason_text, journal_text, problem_tex
 from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
 
 REPOSITORY = Path(__file__).parent.parent
-WHERE_THE_CODE_STANDS = {"Refusal": 0, "Problem": 0, "BadFile": 0, "refusal": 1, "_problem": 2}
-"""Which argument of a call is the code."""
+ANSWERS = {"Refusal": 0, "Ruling": 0, "Departure": 0, "Problem": 0, "BadFile": 0}
+"""What carries a code, and which argument it is."""
 
 
 @cache
@@ -32,33 +34,80 @@ def sources() -> tuple[tuple[Path, ast.Module], ...]:
     return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 
+def name_of(call: ast.Call) -> str:
+    """The function that is called, by its last name."""
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def wrappers(tree: ast.Module) -> dict[str, int]:
+    """The functions that put a code of their caller's into an answer, and which argument it is."""
+    found: dict[str, int] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            names = [argument.arg for argument in function.args.args if argument.arg != "self"]
+            for call in ast.walk(function):
+                if isinstance(call, ast.Call) and name_of(call) in ANSWERS:
+                    told = [argument.id for argument in call.args[:1] if isinstance(argument, ast.Name)]
+                    for name in set(told) & set(names):
+                        found[function.name] = names.index(name)
+    return found
+
+
+@cache
+def public_wrappers() -> dict[str, int]:
+    found = {name: place for _, tree in sources() for name, place in wrappers(tree).items()}
+    return {name: place for name, place in found.items() if not name.startswith("_")}
+
+
+def places_of_codes(tree: ast.Module) -> Iterator[ast.AST]:
+    """The expressions that are codes: arguments of answers and of their wrappers, and what is called so."""
+    taking = {**public_wrappers(), **wrappers(tree), **ANSWERS}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call() if name_of(node) in taking:
+                yield from node.args[taking[name_of(node)] :][:1]
+                yield from (keyword.value for keyword in node.keywords if keyword.arg == "code")
+            case ast.Assign(targets=[ast.Name(id="code")], value=value):
+                yield value
+            case ast.Assign(targets=[ast.Name(id="CODES" | "_CODES")], value=ast.Dict(values=values)):
+                yield from values
+
+
 def strings(node: ast.AST) -> Iterator[str]:
-    """The texts that an expression can be: itself, or what its branches are."""
+    """The texts that an expression can be: itself, what its branches are, or all sentences that its pattern fits."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
+        case ast.JoinedStr(values=parts):
+            pattern = "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z_]+" for part in parts
+            )
+            yield from [code for code in SENTENCES if re.fullmatch(pattern, code)] or [pattern]
         case ast.IfExp(body=yes, orelse=no):
             yield from strings(yes)
             yield from strings(no)
 
 
 def codes_in_code() -> dict[str, str]:
-    """Every code that the server refuses with or points out, and a file in which it does."""
-    found: dict[str, str] = {}
-    for path, tree in sources():
-        for node in ast.walk(tree):
-            match node:
-                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in WHERE_THE_CODE_STANDS:
-                    places = [*node.args[WHERE_THE_CODE_STANDS[name] :][:1]]
-                    places += [keyword.value for keyword in node.keywords if keyword.arg == "code"]
-                case ast.Assign(targets=[ast.Name(id="code")], value=value):
-                    places = [value]
-                case ast.Assign(targets=[ast.Name(id="CODES")], value=ast.Dict(values=values)):
-                    places = values
-                case _:
-                    continue
-            found |= {code: path.name for place in places for code in strings(place)}
-    return found
+    """Every code that the server answers with or points out, and a file in which it does."""
+    return {
+        code: path.name
+        for path, tree in sources()
+        for place in places_of_codes(tree)
+        for code in strings(place)
+        if code
+    }
+
+
+def names_in_code() -> set[str]:
+    """Every text of the rules, but for the keys of their sentences."""
+    return {
+        node.value
+        for path, tree in sources()
+        if path.is_relative_to(REPOSITORY / "rules") and not path.name.startswith("spoken")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
 
 
 def articles_in_code() -> dict[str, str]:
@@ -77,11 +126,19 @@ def test_the_search_finds_the_codes() -> None:
     found = codes_in_code()
     assert len(found) > 60
     assert {"registration_closed", "blinds_fall", "bad_request", "prizes_not_pool", "name_missing"} <= found.keys()
+    through_wrappers = {"cannot_check", "bring_in_due", "no_street_due", "pot_paid", "out_of_turn_check_stands"}
+    assert through_wrappers <= found.keys()
+    by_pattern = {"time_over_fold", "exposed_withdraw_bet", "ruling_on_hidden_chips"}
+    assert by_pattern <= found.keys()
 
 
 def test_every_code_has_its_words_in_both_languages() -> None:
     told = SAID.keys() | HOLD_CODES | SENTENCES.keys()
     assert {code: file for code, file in codes_in_code().items() if code not in told} == {}
+
+
+def test_every_reason_of_a_wager_and_every_step_after_a_mishap_has_its_words() -> None:
+    assert {code.value for code in (*Reason, *StepCode)} - SENTENCES.keys() == set()
 
 
 def test_a_code_has_one_sentence_wherever_it_is_said() -> None:
@@ -93,6 +150,7 @@ def test_the_rules_speak_both_languages_and_take_the_same_facts_in_them() -> Non
     for code, text in SENTENCES.items():
         assert re.search("[а-я]", text["ru"]), code
         assert not re.search("[а-я]", re.sub("{[^}]*}", "", text["en"])), code
+        assert not re.search(r"\b(he|his|him|she|her)\b", text["en"], re.IGNORECASE), code
         assert set(re.findall(r"{(\w+)", text["en"])) == set(re.findall(r"{(\w+)", text["ru"])), code
 
 
@@ -103,7 +161,9 @@ def test_a_refusal_of_the_rules_is_read_aloud_with_what_is_known() -> None:
 
 
 def test_no_words_are_kept_for_what_nobody_says() -> None:
+    said = codes_in_code().keys() | names_in_code()
     assert sorted(SAID.keys() - codes_in_code().keys()) == []
+    assert sorted(SENTENCES.keys() - said) == []
 
 
 def test_every_article_that_the_code_cites_can_be_read() -> None:

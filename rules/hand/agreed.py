@@ -13,7 +13,6 @@ from enum import StrEnum
 
 from rules.ids import SeatNo
 from rules.rulebook import Rules
-from rules.sentences import Text
 from rules.verdict import Refusal, Ruling
 
 
@@ -94,28 +93,3 @@ def answered(
     if silent:
         return Asking(silent)
     return Divided(proposal.pushed_to, proposal.pot, proposal.other, proposal.other_gets, ruling)
-
-
-SENTENCES: Mapping[str, Text] = {
-    "pot_not_divided": Text(
-        en="The pot is not divided by agreement here: the hand is played out.",
-        ru="Делить банк по договорённости здесь нельзя: раздача доигрывается.",
-    ),
-    "two_must_be_left": Text(
-        en="The pot is divided between the last two in the hand; {players} are left.",
-        ru="Банк делят двое последних в раздаче, а сейчас в ней игроков: {players}.",
-    ),
-    "more_than_the_pot": Text(
-        en="The pot is {pot}; {asked} of it cannot be given.",
-        ru="В банке {pot}, отдать из него {asked} нельзя.",
-    ),
-    "division_agreed": Text(
-        en="Nobody objects: the whole pot is pushed to one of the two, who settle between themselves.",
-        ru="Возражений нет: весь банк отдаётся одному из двоих, дальше они рассчитываются сами.",
-    ),
-    "division_objected_to": Text(
-        en="There is an objection: the hand is played to the end.",
-        ru="Есть возражение: раздача доигрывается до конца.",
-    ),
-}
-"""What is said, by code."""

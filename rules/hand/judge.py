@@ -17,6 +17,7 @@ from rules.hand.silent import silent
 from rules.hand.verdicts import CallFloor, Chips, Decider, Illegal, Option, Verdict, Way
 from rules.hand.wagers import First, Released, Wager, Word
 from rules.rulebook import Rules
+from rules.verdict import Ruling
 
 
 def judge(round: Round, wager: Wager, rules: Rules) -> Verdict:
@@ -24,7 +25,8 @@ def judge(round: Round, wager: Wager, rules: Rules) -> Verdict:
     for `order`."""
     facing = facing_of(round, rules)
     if facing is None or facing.seat != wager.seat:
-        ruling = because(Reason.NOT_IN_TURN, rules, seat=wager.seat)
+        code = "round_over" if facing is None else "not_in_turn"
+        ruling = Ruling(code, rules.source("act_in_turn"), {"seat": wager.seat, "to_act": round.to_act})
         return Illegal(ruling, Chips(returned=max(0, wager.pushed)))
     return judged(facing, wager, rules)
 

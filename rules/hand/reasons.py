@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
+from rules import citing
 from rules.hand.betting_rules import cited
 from rules.rulebook import Rules
 from rules.verdict import Ruling
@@ -41,6 +42,8 @@ class Reason(StrEnum):
     SMALLEST_CHIP = "smallest_chip"
     NOTHING_TO_CALL = "nothing_to_call"
     # words
+    RAISE_SAID = "raise_said"
+    DECLARED_BET = "declared_bet"
     DECLARED_MINIMUM = "declared_minimum"
     SMALLEST_MEANING = "smallest_meaning"
     AMOUNT_WANTED = "amount_wanted"
@@ -76,21 +79,19 @@ class Reason(StrEnum):
     # cards and turns
     FOLD_SAID = "fold_said"
     FOLD_THROWN = "fold_thrown"
+    FOLD_IN_TURN = "fold_in_turn"
     FOLD_NOT_FINAL = "fold_not_final"
     CARDS_IN_MUCK = "cards_in_muck"
     CARDS_TOUCHED = "cards_touched"
     MOVED_CARDS_DEAD = "moved_cards_dead"
-    NOT_IN_TURN = "not_in_turn"
     NOTHING_DONE = "nothing_done"
 
 
 QUESTION: Mapping[Reason, str] = MappingProxyType(
     {
         Reason.SAID: "verbal_in_turn_binds",
-        Reason.CHIPS_ARE_CALL: "undercall",
         Reason.CHIPS_ARE_BET: "min_bet",
         Reason.CHIPS_ARE_RAISE: "multi_chip_rule",
-        Reason.ALL_IN: "table_stakes",
         Reason.CHIP_IS_CALL: "oversize_chip_facing_bet",
         Reason.CHIP_IS_BET: "oversize_chip_opening",
         Reason.CHIP_IS_RAISE: "oversize_chip_raise_said",
@@ -104,6 +105,8 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.STRUCTURE_MAXIMUM: "pot_limit_maximum",
         Reason.FIXED_SIZE: "fixed_limit_low_streets",
         Reason.SMALLEST_CHIP: "chip_race_by",
+        Reason.RAISE_SAID: "verbal_in_turn_binds",
+        Reason.DECLARED_BET: "verbal_in_turn_binds",
         Reason.DECLARED_MINIMUM: "declared_raise_below_minimum",
         Reason.SMALLEST_MEANING: "ambiguous_amount",
         Reason.AMOUNT_WANTED: "wait_for_clear_amount",
@@ -134,25 +137,57 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.STACK_DIFFERS: "table_stakes",
         Reason.FOLD_SAID: "verbal_in_turn_binds",
         Reason.FOLD_THROWN: "fold_facing_no_bet",
+        Reason.FOLD_IN_TURN: "act_in_turn",
         Reason.FOLD_NOT_FINAL: "fold_facing_no_bet",
         Reason.CARDS_IN_MUCK: "muck_retrieval",
         Reason.CARDS_TOUCHED: "cards_touch_other_hand",
         Reason.MOVED_CARDS_DEAD: "cards_touch_other_hand",
-        Reason.NOT_IN_TURN: "act_in_turn",
         Reason.NOTHING_DONE: "act_in_turn",
     }
 )
 """The parameter whose source a reason cites."""
 
 
+NEARER: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
+    {
+        Reason.EVERY_CHIP_NEEDED: ("FSPR-4.14.2-c", "TDA-47-a"),
+        Reason.RAISE_SAID: ("TDA-44B",),
+        Reason.CARDS_IN_MUCK: ("FSPR-4.9.1-c", "REG-1.6.1-c"),
+        Reason.FOLD_SAID: ("FSPR-4.9.1-a", "REG-1.6.1-a"),
+    }
+)
+"""Articles that print the answer itself, where the parameter's source prints another side of the same question."""
+
+
 STATED: Mapping[Reason, str] = MappingProxyType(
     {
+        Reason.CHIPS_ARE_CALL: "call_amount",
+        Reason.ALL_IN: "all_in",
         Reason.CHECK_FACING_BET: "cannot_check",
         Reason.BET_FACING_BET: "cannot_bet",
         Reason.NOTHING_TO_CALL: "nothing_to_call",
     }
 )
 """Reasons on which all rulebooks agree, by the refusal of the betting round whose article they cite."""
+
+
+OTHERWISE = frozenset(
+    {
+        Reason.CHIP_IS_CALL,
+        Reason.EVERY_CHIP_NEEDED,
+        Reason.EXCESS_IS_CALL,
+        Reason.BELOW_MARK,
+        Reason.RAISE_COMPLETED,
+        Reason.RAISE_CLOSED,
+        Reason.STRUCTURE_MAXIMUM,
+        Reason.NOTHING_TO_CALL,
+        Reason.DECLARED_BET,
+        Reason.DECLARED_MINIMUM,
+        Reason.UNDERBET_COMPLETED,
+        Reason.UNDERCALL_COMPLETED,
+    }
+)
+"""Reasons for which a wager counts as something else than was said or pushed, even if no chip moves."""
 
 
 def because(reason: Reason, rules: Rules, **detail: int) -> Ruling:
@@ -162,4 +197,6 @@ def because(reason: Reason, rules: Rules, **detail: int) -> Ruling:
 
 def article_of(reason: Reason, rules: Rules) -> str:
     """The article that a reason rests on under these rules; `house` where the rulebook is silent."""
-    return cited(STATED[reason], rules) if reason in STATED else rules.source(QUESTION[reason])
+    if reason in STATED:
+        return cited(STATED[reason], rules)
+    return citing.cited(rules, QUESTION[reason], *NEARER.get(reason, ()))

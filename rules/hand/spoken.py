@@ -11,17 +11,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import assert_never
 
+from rules import spoken
+from rules.hand.premature import OutOfTurn
 from rules.hand.reasons import Reason
-from rules.hand.spoken_wagers import REASONS
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Chips, Choice, Corrected, Decider, Illegal, Option, Verdict, Way
-from rules.sentences import Text
-from rules.verdict import Facts, Ruling
+from rules.sentences import Text, closed, filled
+from rules.verdict import Facts
 
 
-def sentence(verdict: Verdict, reasons: Mapping[str, Text] = REASONS) -> Text:
-    """The verdict as it is read aloud at the table. `reasons` are the sentences by code."""
-    why = _reason(verdict.ruling, reasons)
+def sentence(verdict: Verdict) -> Text:
+    """The verdict as it is read aloud at the table."""
+    why = filled(spoken.SENTENCES[verdict.ruling.code], verdict.ruling.detail)
     match verdict:
         case Allowed(action, ruling, chips):
             # What everybody saw and heard needs no reason.
@@ -35,38 +36,44 @@ def sentence(verdict: Verdict, reasons: Mapping[str, Text] = REASONS) -> Text:
         case CallFloor(decider, options, _, _):
             return _paragraph([why], [_decides(decider, options)])
         case Illegal(ruling, chips):
-            stays = _filled(_TURN_STAYS, seat=ruling.detail.get("seat") or "?")
+            if ruling.code in ("not_in_turn", "round_over"):  # which says already where the action is
+                return _paragraph([why], _moved(Chips(change=chips.returned)))
+            stays = filled(_TURN_STAYS, {"seat": ruling.detail.get("seat")})
             return _paragraph([why], [*_moved(chips), stays])
         case _:
             assert_never(verdict)
 
 
 _PLAIN = frozenset(
-    {Reason.SAID, Reason.CHIPS_ARE_CALL, Reason.CHIPS_ARE_BET, Reason.CHIPS_ARE_RAISE, Reason.ALL_IN, Reason.FOLD_SAID}
+    {
+        Reason.SAID,
+        Reason.RAISE_SAID,
+        Reason.CHIPS_ARE_CALL,
+        Reason.CHIPS_ARE_BET,
+        Reason.CHIPS_ARE_RAISE,
+        Reason.ALL_IN,
+        Reason.FOLD_SAID,
+        Reason.FOLD_IN_TURN,
+    }
 )
 _TURN_STAYS = Text(en="the action stays with seat {seat}", ru="ход остаётся за местом {seat}")
 
 
-def _reason(ruling: Ruling, reasons: Mapping[str, Text]) -> Text:
-    return _filled(reasons[ruling.code], **{name: fact for name, fact in ruling.detail.items() if fact is not None})
-
-
-def _filled(text: Text, **facts: str | int) -> Text:
-    return Text(en=text["en"].format(**facts), ru=text["ru"].format(**facts))
+def told(out: OutOfTurn) -> Text:
+    """What becomes of an action out of turn: what it counts as, why, and what is open to the player."""
+    if out.verdict is None or out.ruling.code == "no_action_due":
+        return spoken.sentence(out.ruling.code, out.ruling.detail)
+    return sentence(out.verdict)
 
 
 def _paragraph(heads: Iterable[Text], parts: Iterable[Text]) -> Text:
     """The heads as sentences, the parts after them as one sentence, cut by semicolons."""
-    heads, parts = list(heads), list(parts)
-    return Text(
-        en=_sentences([head["en"] for head in heads], [part["en"] for part in parts]),
-        ru=_sentences([head["ru"] for head in heads], [part["ru"] for part in parts]),
-    )
-
-
-def _sentences(heads: list[str], parts: list[str]) -> str:
-    tail = "; ".join(parts)
-    return " ".join(f"{one[:1].upper()}{one[1:]}." for one in [*heads, tail] if one)
+    told = [closed(head) for head in heads]
+    if clauses := list(parts):
+        told.append(
+            closed(Text(en="; ".join(one["en"] for one in clauses), ru="; ".join(one["ru"] for one in clauses)))
+        )
+    return Text(en=" ".join(one["en"] for one in told), ru=" ".join(one["ru"] for one in told))
 
 
 # --- what it is -------------------------------------------------------------------------------------------------------
@@ -92,7 +99,7 @@ def _named(action: Action, detail: Facts) -> Iterator[Text]:
 def _what(action: Action, detail: Facts) -> Text:
     to = action.to or 0
     by = to - int(detail.get("to_match") or 0)
-    return _filled(_ACTIONS[action.do], to=to, by=by)
+    return filled(_ACTIONS[action.do], {"to": to, "by": by})
 
 
 # --- what the chips do ------------------------------------------------------------------------------------------------
@@ -100,14 +107,14 @@ def _what(action: Action, detail: Facts) -> Text:
 
 def _moved(chips: Chips) -> Iterator[Text]:
     if chips.change:
-        yield _filled(Text(en="{chips} goes back", ru="{chips} возвращается"), chips=chips.change)
+        yield filled(Text(en="{chips} goes back", ru="{chips} возвращается"), {"chips": chips.change})
     if chips.returned:
         later = Text(en="{chips} of later motions goes back", ru="{chips} из следующих движений возвращается")
-        yield _filled(later, chips=chips.returned)
+        yield filled(later, {"chips": chips.returned})
     if chips.owed:
-        yield _filled(Text(en="{chips} to add", ru="добавить {chips}"), chips=chips.owed)
+        yield filled(Text(en="{chips} to add", ru="добавить {chips}"), {"chips": chips.owed})
     if chips.dead:
-        yield _filled(Text(en="{chips} stays in the pot", ru="{chips} остаётся в банке"), chips=chips.dead)
+        yield filled(Text(en="{chips} stays in the pot", ru="{chips} остаётся в банке"), {"chips": chips.dead})
 
 
 # --- who chooses ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules.sentences import Text
-from rules.verdict import Facts
 
 _TURN: Mapping[str, Text] = {
     "round_over": Text(en="This betting round is over.", ru="Этот круг торговли закончен."),
@@ -35,7 +34,7 @@ _WAGER: Mapping[str, Text] = {
         en="There is a bet of {to_match} already: more than that is a raise.",
         ru="Ставка {to_match} уже сделана: больше неё – это рэйз.",
     ),
-    "nothing_to_call": Text(en="There is nothing to call.", ru="Уравнивать нечего."),
+    "nothing_to_call": Text(en="there is nothing to call", ru="уравнивать нечего"),
     "nothing_to_raise": Text(
         en="Nobody has bet yet: the first wager is a bet.", ru="Ставок ещё нет: первая ставка – это бет."
     ),
@@ -79,14 +78,5 @@ _CLOSED: Mapping[str, Text] = {
     ),
 }
 
-BETTING: Mapping[str, Text] = MappingProxyType({**_TURN, **_WAGER, **_CLOSED})
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_TURN, **_WAGER, **_CLOSED})
 """The sentence of every refusal of the betting round."""
-
-
-def betting_sentence(code: str, detail: Facts) -> Text | None:
-    """The refusal as it is read aloud; None if the code is not of the betting round."""
-    text = BETTING.get(code)
-    if text is None:
-        return None
-    facts = {name: "?" if value is None else value for name, value in detail.items()}
-    return Text(en=text["en"].format(**facts), ru=text["ru"].format(**facts))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.hand.mishaps.steps import Remedy, Step, StepCode
-from rules.sentences import Text
+from rules.hand.mishaps.steps import Remedy, StepCode
+from rules.sentences import Text, filled
 
-_CALLING: Mapping[StepCode, Text] = {
+_CALLING: Mapping[str, Text] = {
     StepCode.CALL_FLOOR: Text(en="Please wait: the floor decides.", ru="Пожалуйста, подождите: решает судья."),
     StepCode.CALL_DIRECTOR: Text(
         en="Please wait: the tournament director decides.", ru="Пожалуйста, подождите: решает главный судья."
@@ -25,7 +25,7 @@ _CALLING: Mapping[StepCode, Text] = {
     ),
 }
 
-_WHOLE_HAND: Mapping[StepCode, Text] = {
+_WHOLE_HAND: Mapping[str, Text] = {
     StepCode.PLAY_ON: Text(en="The hand goes on.", ru="Раздача продолжается."),
     StepCode.PLAY_ON_TOO_LATE: Text(
         en="It is too late to go back: the hand is played on as it was dealt.",
@@ -78,7 +78,7 @@ _WHOLE_HAND: Mapping[StepCode, Text] = {
     StepCode.MOVE_BUTTON: Text(en="The button goes to seat {due}.", ru="Баттон переходит на место {due}."),
 }
 
-_SEATS: Mapping[StepCode, Text] = {
+_SEATS: Mapping[str, Text] = {
     StepCode.FINISH_DEAL: Text(en="The deal is finished first.", ru="Сначала сдача доводится до конца."),
     StepCode.RESTORE_ORDER: Text(
         en="The cards are put back in their right order.", ru="Восстанавливается правильный порядок карт."
@@ -130,7 +130,7 @@ _SEATS: Mapping[StepCode, Text] = {
     StepCode.PENALTY_POSSIBLE: Text(en="Seat {seat}: a penalty is possible.", ru="Место {seat}: возможно взыскание."),
 }
 
-_DECK: Mapping[StepCode, Text] = {
+_DECK: Mapping[str, Text] = {
     StepCode.STOP_SHUFFLE: Text(
         en="Stop: there is a faulty card in the deck.", ru="Стоп: в колоде обнаружена негодная карта."
     ),
@@ -148,7 +148,7 @@ _DECK: Mapping[StepCode, Text] = {
     ),
 }
 
-_BOARD: Mapping[StepCode, Text] = {
+_BOARD: Mapping[str, Text] = {
     StepCode.FINISH_ROUND: Text(en="The betting round is finished.", ru="Круг торговли доигрывается."),
     StepCode.TAKE_BACK_FLOP: Text(en="The flop is taken back.", ru="Флоп убирается."),
     StepCode.TAKE_BACK_FLOP_AND_BURN: Text(
@@ -188,26 +188,12 @@ _BOARD: Mapping[StepCode, Text] = {
     ),
 }
 
-SENTENCES: Mapping[StepCode, Text] = MappingProxyType({**_CALLING, **_WHOLE_HAND, **_SEATS, **_DECK, **_BOARD})
-
-
-class _Blank(dict[str, object]):
-    """A fact that is not known is read as a dash."""
-
-    def __missing__(self, key: str) -> str:
-        return "–"
-
-
-def spoken(step: Step) -> Text:
-    """The sentence of one step."""
-    text = SENTENCES[step.code]
-    facts = _Blank({name: value for name, value in step.detail.items() if value is not None})
-    return Text(en=text["en"].format_map(facts), ru=text["ru"].format_map(facts))
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_CALLING, **_WHOLE_HAND, **_SEATS, **_DECK, **_BOARD})
 
 
 def read_aloud(remedy: Remedy) -> tuple[Text, ...]:
     """What is read aloud, step by step."""
-    return tuple(spoken(step) for step in remedy.steps)
+    return tuple(filled(SENTENCES[step.code], step.detail) for step in remedy.steps)
 
 
 _OPTIONS: Mapping[str, Text] = MappingProxyType(

@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.hand.premature import OutOfTurn
-from rules.hand.spoken import sentence as verdict_sentence
-from rules.hand.spoken_wagers import REASONS
 from rules.sentences import Text
-from rules.verdict import Facts, Refusal, Ruling
+from rules.verdict import Facts
 
 _DOING: Mapping[str, Text] = {
     "fold": Text(en="the fold", ru="пас"),
@@ -76,15 +73,15 @@ _OUT_OF_TURN: Mapping[str, Text] = {
         ru="есть ставка: чек места {seat} не считается",
     ),
     "out_of_turn_stands": Text(
-        en="the price has not changed: what seat {seat} did out of turn stands",
+        en="the bet has not changed: what seat {seat} did out of turn stands",
         ru="ставка не изменилась: сделанное местом {seat} вне очереди остаётся в силе",
     ),
     "out_of_turn_returned": Text(
-        en="the price has changed: {refund} goes back to seat {seat}, and all is open",
-        ru="ставка изменилась: {refund} возвращается месту {seat}, выбор свободный",
+        en="the bet has changed: {refund} goes back to seat {seat}",
+        ru="ставка изменилась: {refund} возвращается месту {seat}",
     ),
     "out_of_turn_chips_stay": Text(
-        en="the price has changed, but the {locked} of seat {seat} stays in the pot in any case",
+        en="the bet has changed, but the {locked} of seat {seat} stays in the pot in any case",
         ru="ставка изменилась, но {locked} места {seat} в любом случае остаётся в банке",
     ),
     "out_of_turn_dealer_error": Text(
@@ -268,30 +265,6 @@ SENTENCES: Mapping[str, Text] = MappingProxyType(
 )
 
 
-def sentence(ruling: Ruling | Refusal) -> Text:
-    """A ruling of this part as it is read aloud."""
-    text = SENTENCES[ruling.code]
-    return Text(en=_said(text["en"], ruling.detail, "en"), ru=_said(text["ru"], ruling.detail, "ru"))
-
-
-def told(out: OutOfTurn) -> Text:
-    """What becomes of an action out of turn: what it counts as, why, and what is open to the player."""
-    if out.verdict is None or out.ruling.code == "no_action_due":
-        return sentence(out.ruling)
-    return verdict_sentence(out.verdict, MappingProxyType({**REASONS, **SENTENCES}))
-
-
-def _said(template: str, facts: Facts, language: str) -> str:
-    said = template.format(**_filled(facts, language))
-    return f"{said[:1].upper()}{said[1:]}."
-
-
-def _filled(facts: Facts, language: str) -> dict[str, str]:
-    return {
-        name: _in(_WORDS[name][str(fact)], language) if str(fact) in _WORDS.get(name, {}) else str(fact)
-        for name, fact in facts.items()
-    }
-
-
-def _in(text: Text, language: str) -> str:
-    return text["ru"] if language == "ru" else text["en"]
+def in_words(facts: Facts) -> Mapping[str, object]:
+    """The facts as a sentence takes them: what was done, who decides and what may be chosen are words of the floor."""
+    return {name: _WORDS.get(name, {}).get(str(fact), fact) for name, fact in facts.items()}

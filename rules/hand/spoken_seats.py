@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from rules.hand.events import Post, Posting
 from rules.sentences import Text
-from rules.verdict import Facts
 
 _BLINDS: Mapping[str, Text] = {
     "no_antes": Text(
@@ -30,7 +29,9 @@ _BLINDS: Mapping[str, Text] = {
         ru="Место {seat} ставит {chips} и сохраняет право на чек или рэйз.",
     ),
     "waits_for_big_blind": Text(en="Seat {seat} waits for the big blind.", ru="Место {seat} ждёт большого блайнда."),
-    "most_players_seated": Text(en="The table is full: {players} players.", ru="За столом мест нет: игроков уже {players}."),
+    "most_players_seated": Text(
+        en="The table is full: {players} players.", ru="За столом мест нет: игроков уже {players}."
+    ),
     "needs_permission": Text(
         en="{players} play already: one more needs the manager's permission.",
         ru="За столом уже {players}: ещё одному игроку нужно разрешение менеджера.",
@@ -139,12 +140,6 @@ _POSTS: Mapping[Post, Text] = {
     Post.STRADDLE: Text(en="straddle", ru="страддл"),
     Post.BRING_IN: Text(en="bring-in", ru="бринг-ин"),
 }
-
-
-def sentence(code: str, facts: Facts) -> Text:
-    """The sentence of a ruling or refusal, with its facts."""
-    text = SENTENCES[code]
-    return Text(en=text["en"].format(**facts), ru=text["ru"].format(**facts))
 
 
 def posting_sentence(posting: Posting) -> Text:

@@ -1,4 +1,4 @@
-"""What the dealer reads aloud at the showdown, about draws, decks and cards that cannot be.
+"""What the dealer reads aloud at the showdown, about a pot divided by agreement, draws, decks and cards that cannot be.
 
 Seats are called by their number; the sentences name no gender.
 """
@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules.sentences import Text
-from rules.verdict import Facts
 
 _SHOWDOWN: Mapping[str, Text] = {
     "last_aggressor_shows": Text(
@@ -122,11 +121,27 @@ _CARDS: Mapping[str, Text] = {
         en="Ordinary cards may not be wild in this game.", ru="Обычные карты в этой игре не могут заменять другие."
     ),
 }
+_AGREED: Mapping[str, Text] = {
+    "pot_not_divided": Text(
+        en="The pot is not divided by agreement here: the hand is played out.",
+        ru="Делить банк по договорённости здесь нельзя: раздача доигрывается.",
+    ),
+    "two_must_be_left": Text(
+        en="The pot is divided between the last two in the hand; {players} are left.",
+        ru="Банк делят двое последних в раздаче, а сейчас в ней игроков: {players}.",
+    ),
+    "more_than_the_pot": Text(
+        en="The pot is {pot}; {asked} of it cannot be given.",
+        ru="В банке {pot}, отдать из него {asked} нельзя.",
+    ),
+    "division_agreed": Text(
+        en="Nobody objects: the whole pot is pushed to one of the two, who settle between themselves.",
+        ru="Возражений нет: весь банк отдаётся одному из двоих, дальше они рассчитываются сами.",
+    ),
+    "division_objected_to": Text(
+        en="There is an objection: the hand is played to the end.",
+        ru="Есть возражение: раздача доигрывается до конца.",
+    ),
+}
 
-SENTENCES: Mapping[str, Text] = MappingProxyType({**_SHOWDOWN, **_OPENING, **_CARDS})
-
-
-def sentence(code: str, facts: Facts) -> Text:
-    """The sentence of `code` with its facts, to be read aloud."""
-    text = SENTENCES[code]
-    return Text(en=text["en"].format(**facts), ru=text["ru"].format(**facts))
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_SHOWDOWN, **_OPENING, **_CARDS, **_AGREED})

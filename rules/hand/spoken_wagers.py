@@ -1,4 +1,7 @@
-"""Why a wager is what it is, one clause for each reason, in English and Russian."""
+"""Why a wager is what it is, one clause for each reason, in English and Russian.
+
+That there is nothing to call is said in `spoken_betting`: the same code refuses a call and makes it a check.
+"""
 
 from __future__ import annotations
 
@@ -56,9 +59,15 @@ _WORDS: Mapping[str, Text] = {
         en="the call was said first and binds; the raise came too late",
         ru="колл объявлен первым и обязывает, рэйз опоздал",
     ),
-    Reason.NOTHING_TO_CALL: Text(en="there is nothing to call", ru="уравнивать нечего"),
+    Reason.RAISE_SAID: Text(
+        en='the amount named with "raise" is the whole bet', ru="сумма, названная со словом «рэйз», – это вся ставка"
+    ),
+    Reason.DECLARED_BET: Text(
+        en="a bet was declared, so it is made up to the minimum", ru="бет объявлен, поэтому доводится до минимального"
+    ),
     Reason.DECLARED_MINIMUM: Text(
-        en="it was declared, so it is completed to the smallest", ru="это объявлено, поэтому доводится до минимума"
+        en="a raise was declared, so it is made up to the minimum raise",
+        ru="рэйз объявлен, поэтому доводится до минимального",
     ),
     Reason.SMALLEST_MEANING: Text(
         en="the amount was unclear, so the smallest legal one counts",
@@ -144,13 +153,15 @@ _MOVED: Mapping[str, Text] = {
         en="more chips lie here than the stack held, please count it",
         ru="здесь больше фишек, чем было в стеке, пересчитайте стек",
     ),
-    Reason.NOT_IN_TURN: Text(en="it is not this player's turn", ru="сейчас не ход этого игрока"),
     Reason.NOTHING_DONE: Text(en="nothing was wagered", ru="ставки не было"),
 }
 
 _CARDS: Mapping[str, Text] = {
     Reason.FOLD_SAID: Text(en="the word is final", ru="слово окончательно"),
     Reason.FOLD_THROWN: Text(en="cards thrown to the muck are a fold", ru="карты, брошенные в отбой, – это пас"),
+    Reason.FOLD_IN_TURN: Text(
+        en="cards thrown to the muck in turn are a fold", ru="карты, брошенные в отбой в свою очередь, – это пас"
+    ),
     Reason.FOLD_NOT_FINAL: Text(
         en="thrown cards are a fold once a player behind acts",
         ru="брошенные карты становятся пасом после хода следующего игрока",
@@ -163,4 +174,4 @@ _CARDS: Mapping[str, Text] = {
     ),
 }
 
-REASONS: Mapping[str, Text] = MappingProxyType({**_CHIPS, **_WORDS, **_TOO_FEW, **_MOVED, **_CARDS})
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_CHIPS, **_WORDS, **_TOO_FEW, **_MOVED, **_CARDS})

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.clock import Running
-from rules.hand.agreed import SENTENCES, Asking, Divided, Game, PlayedOut, Proposal, answered, refusal_of_proposal
+from rules.hand.agreed import Asking, Divided, Game, PlayedOut, Proposal, answered, refusal_of_proposal
 from rules.hand.span import Moments, begun_at, period_of_hand, under_way
 from rules.ids import SeatNo
 from rules.rulebook import rules_of
@@ -86,11 +86,6 @@ def test_a_division_gives_the_pot_and_no_more(pot: int, part: int, objects: dict
             assert all(objects[seat] for seat in objecting)
         case Asking(seats):
             assert not set(seats) & objects.keys()
-
-
-def test_every_sentence_is_said_in_both_languages() -> None:
-    assert {"pot_not_divided", "two_must_be_left", "more_than_the_pot"} <= SENTENCES.keys()
-    assert all(text["en"] and text["ru"] for text in SENTENCES.values())
 
 
 # --- when a hand begins and ends ----------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ import pickle
 
 from rules.hand.actions import check, legal, play
 from rules.hand.hand import STREETS
-from rules.hand.spoken_betting import betting_sentence
 from rules.hand.state import Action, Do, Limit, Stakes, Street
 from rules.ids import SeatNo
+from tests.rules.aloud import aloud
 from tests.rules.rounds import after, asked, posted, preflop, refusal, rules, street
 
 # --- given cases ----------------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_what_may_not_be_done_is_refused_with_its_article():
 def test_a_refusal_is_read_aloud_in_both_languages():
     refused = check(after(street(3), "1 b100"), Action(SeatNo(2), Do.RAISE, 150), rules())
     assert refused is not None
-    assert betting_sentence(refused.code, refused.detail) == {
+    assert aloud(refused) == {
         "en": "150 is too little: the smallest bet or raise is to 200.",
         "ru": "150 – мало: наименьшая ставка или рэйз до 200.",
     }

@@ -31,11 +31,12 @@ from rules.hand.button import LastPositions, Positions
 from rules.hand.dealing import dealing_order, round_by_round
 from rules.hand.events import DEAD_POSTS, Post, Posting
 from rules.hand.pots import divide
-from rules.hand.spoken_seats import posting_sentence, sentence
+from rules.hand.spoken_seats import posting_sentence
 from rules.hand.state import Game, Stakes
 from rules.ids import SeatNo
 from rules.rulebook import RULEBOOKS, rules_of
 from rules.verdict import Ruling
+from tests.rules.aloud import aloud
 
 FSPR, TDA, CODE, CLUB, REGATTA = (rules_of(name) for name in ("fspr", "tda", "code", "club", "regatta"))
 STAKES = Stakes(small_blind=50, big_blind=100)
@@ -302,7 +303,7 @@ def test_every_way_into_the_game_can_be_read_aloud(seat, missed, now, stakes, bo
         *ways_in(seat, positions=now, stakes=stakes, rules=rules),
     ):
         assert all(posting.chips > 0 for posting in entrance.made_up)
-        assert set(sentence(entrance.ruling.code, entrance.ruling.detail)) == {"en", "ru"}
+        assert set(aloud(entrance.ruling)) == {"en", "ru"}
 
 
 def test_two_to_nine_may_play_and_a_tenth_with_the_managers_permission():

@@ -134,10 +134,12 @@ def test_rul_17_i_call_and_raise_is_a_call():
 
 def test_who_is_not_in_turn_has_not_wagered():
     """FSPR-4.8.2 TDA-39A"""
-    verdict = judge(before_the_flop(), pushed(1, 500), TDA)
+    round = before_the_flop()
+    verdict = judge(round, pushed(1, 500), TDA)
     assert isinstance(verdict, Illegal)
-    assert verdict.ruling.code == "not_in_turn"
+    assert (verdict.ruling.code, verdict.ruling.detail["to_act"]) == ("not_in_turn", round.to_act)
     assert verdict.chips == Chips(returned=500)
+    assert sentence(verdict)["en"] == f"Seat 1 is not in turn: the action is on seat {round.to_act}. 500 goes back."
 
 
 def test_chips_pushed_at_opponents_who_are_all_in_are_a_call():

@@ -6,7 +6,7 @@ import pytest
 
 from rules.hand.order import out_of_turn, passed_over
 from rules.hand.premature import Cause, Status, incident
-from rules.hand.spoken_order import told
+from rules.hand.spoken import told
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, Choice, Corrected, Illegal, Way
 from rules.hand.wagers import Wager
@@ -179,15 +179,23 @@ def test_a_check_against_a_bet_is_no_check() -> None:
 # --- the dealer's error, the unknown amount --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rulebook", "article"), [("fspr", "FSPR-4.13-c"), ("code", "CODE-17.3.3"), ("tda", "house")])
-def test_a_call_on_the_dealers_prompt_may_be_taken_back(rulebook: str, article: str) -> None:
-    """FSPR-4.13-c, CODE-17.3.3, CODE-17.3.3.1"""
+@pytest.mark.parametrize(
+    ("rulebook", "article", "may"),
+    [
+        ("fspr", "FSPR-4.13-c", ["call", "fold"]),
+        ("code", "CODE-17.3.3", ["call", "fold"]),
+        ("tda", "house", ["call", "fold", "raise"]),
+    ],
+)
+def test_a_call_on_the_dealers_prompt_may_be_taken_back(rulebook: str, article: str, may: list[str]) -> None:
+    """FSPR-4.13-c, FSPR-4.13-d, CODE-17.3.3, CODE-17.3.3.1, CODE-17.4: made up or taken back, and no raise comes of it;
+    under the TDA a changed bet frees the player altogether (TDA-41A-d)."""
     rules = rules_of(rulebook)
     before = flop(rules, FOUR, act(1, Do.BET, 100), act(2, Do.RAISE, 200))
     reraise = [act(3, Do.RAISE, 300)]
     out = out_of_turn(before, act(4, Do.CALL, 200), reraise, rules, cause=Cause.DEALER_ERROR)
     assert (out.status, out.locked, out.refund, out.penalty) == (Status.REFUNDABLE, 0, 200, None)
-    assert (owed(out, Way.CALL), forfeited(out), open_to(out)) == (100, 0, ["call", "fold", "raise"])
+    assert (owed(out, Way.CALL), forfeited(out), open_to(out)) == (100, 0, may)
     assert out.ruling.article == article
 
 
@@ -252,7 +260,7 @@ def test_acting_out_of_turn_may_be_penalised_unless_the_dealer_was_the_cause(rul
     rules = rules_of(rulebook)
     before = flop(rules, THREE, act(1, Do.CHECK))
     assert out_of_turn(before, act(3, Do.BET, 300), [act(2, Do.CHECK)], rules).penalty == article
-    assert out_of_turn(before, act(3, Do.FOLD), [], rules).penalty == article
+    assert out_of_turn(before, act(3, Do.CALL, 100), [], rules).penalty == article
     by_dealer = out_of_turn(before, act(3, Do.BET, 300), [], rules, cause=Cause.DEALER_ERROR)
     assert by_dealer.penalty is None
 
@@ -333,9 +341,9 @@ def test_the_dealer_reads_what_follows() -> None:
     before = flop(TDA, THREE, act(1, Do.BET, 300))
     free = out_of_turn(before, act(3, Do.CALL, 300), [act(2, Do.RAISE, 700)], TDA)
     assert told(free) == {
-        "en": "The price has changed: 300 goes back to seat 3, and all is open. "
+        "en": "The bet has changed: 300 goes back to seat 3. "
         "Choose: call of 700 (700 to add), or raise to 1100, by 400 (1100 to add), or fold.",
-        "ru": "Ставка изменилась: 300 возвращается месту 3, выбор свободный. "
+        "ru": "Ставка изменилась: 300 возвращается месту 3. "
         "Выбор: колл 700 (добавить 700) или рэйз до 1100, повышение на 400 (добавить 1100) или пас.",
     }
     waits = out_of_turn(before, act(3, Do.CALL, 300), [], TDA)
@@ -344,3 +352,19 @@ def test_the_dealer_reads_what_follows() -> None:
     assert told(stands)["en"] == (
         "Raise to 800, by 500. The price has not changed: what seat 3 did out of turn stands."
     )
+
+
+def test_who_lets_a_player_behind_call_first_has_lost_the_refund() -> None:
+    """FSPR-4.13-e, FSPR-4.10-b"""
+    before = flop(FSPR, FOUR, act(1, Do.BET, 100), act(2, Do.RAISE, 200))
+    late = out_of_turn(
+        before, act(4, Do.CALL, 200), [act(3, Do.RAISE, 300)], FSPR, cause=Cause.DEALER_ERROR, behind=(Do.CALL,)
+    )
+    assert (late.status, late.locked, late.refund, late.ruling.article) == (Status.LOCKED, 200, 0, "FSPR-4.13-e")
+
+
+def test_a_fold_out_of_turn_is_penalised_by_the_article_about_folds() -> None:
+    """TDA-54-c; the others by TDA-41A-a"""
+    before = flop(TDA, THREE, act(1, Do.BET, 300))
+    assert out_of_turn(before, act(3, Do.FOLD), [], TDA).penalty == "TDA-54-c"
+    assert out_of_turn(before, act(3, Do.CALL, 300), [], TDA).penalty == "TDA-41A-a"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rules.hand.actions import check, play
 from rules.hand.order import out_of_turn
 from rules.hand.premature import Cause
-from rules.hand.spoken_order import told
+from rules.hand.spoken import told
 from rules.hand.state import Action, Do, Limit
 from rules.hand.verdicts import Allowed, CallFloor, Choice, Corrected
 from rules.hand.wagers import Wager

@@ -24,11 +24,11 @@ from rules.hand.presence import (
     presence,
     problem_of_note,
 )
-from rules.hand.spoken_seats import sentence
 from rules.hand.state import Stakes
 from rules.hand.substantial import is_substantial
 from rules.ids import SeatNo
 from rules.rulebook import ARTICLES, HOUSE, RULEBOOKS, rules_of
+from tests.rules.aloud import aloud
 
 TDA, REGATTA = rules_of("tda"), rules_of("regatta")
 BOOKS = sorted(RULEBOOKS)
@@ -142,4 +142,4 @@ def test_who_is_there_before_the_first_card_always_plays_and_every_verdict_is_sp
     if arrived is Arrived.BEFORE_FIRST_CARD:
         assert verdict.hand is LIVE
     assert verdict.ruling.article == HOUSE or ARTICLES[verdict.ruling.article].rulebook == book
-    assert str(seat) in sentence(verdict.ruling.code, verdict.ruling.detail)["ru"]
+    assert str(seat) in aloud(verdict.ruling)["ru"]

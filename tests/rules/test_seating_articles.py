@@ -25,12 +25,12 @@ from rules.draws import (
 from rules.floor import coming_positions, dealt_in, may_deal, players_in_play
 from rules.hand.blinds import forced_bets
 from rules.hand.events import Post
-from rules.hand.spoken_seats import sentence
 from rules.hand.state import Stakes
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.rulebook import RULEBOOKS, rules_of
 from rules.seating import ButtonMode, free_seats, table_sizes, tables_needed, waiting_seats
 from rules.tournament.state import EntryStatus
+from tests.rules.aloud import aloud
 from tests.rules.floors import NOON, config, floor, house, sized, table
 from tests.rules.rooms import started
 
@@ -101,7 +101,7 @@ def test_seat_cards_that_were_taken_are_entered_and_checked():
         if refusal is None:
             return None
         assert refusal.article == "FSPR-5.2-f"
-        assert set(sentence(refusal.code, refusal.detail)) == {"en", "ru"}
+        assert set(aloud(refusal)) == {"en", "ru"}
         return refusal.code
 
     assert fault(drawn) is None

@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
-import inspect
-import re
-from string import Formatter
-
 import pytest
 
-from rules.hand import accepted, conduct, information, order, premature, substantial
 from rules.hand.accepted import Misinformed, corrected_call
 from rules.hand.conduct import Ruled, Situation, discretion, problem_of_ruling
-from rules.hand.reasons import Reason
-from rules.hand.spoken_order import SENTENCES, sentence
 from rules.hand.state import Action, Do
 from rules.hand.substantial import skipped
 from rules.hand.verdicts import CallFloor, Decider, Way
 from rules.ids import SeatNo
 from rules.rulebook import RULEBOOKS, rules_of
-
-WRITTEN = re.compile(r'(?:Ruling|Refusal|case\.ruling|return Refusal)\(\s*"([a-z_]+)"')
-
-
-def test_every_code_written_has_its_sentence() -> None:
-    modules = (accepted, conduct, information, order, premature, substantial)
-    codes = {code for module in modules for code in WRITTEN.findall(inspect.getsource(module))}
-    assert len(codes) > 30
-    assert codes <= SENTENCES.keys()
-
-
-def test_no_sentence_here_hides_one_of_the_judges() -> None:
-    assert not SENTENCES.keys() & {reason.value for reason in Reason}
-
-
-@pytest.mark.parametrize("code", sorted(SENTENCES))
-def test_both_languages_tell_the_same_facts(code: str) -> None:
-    text = SENTENCES[code]
-    en, ru = ({name for _, name, _, _ in Formatter().parse(told) if name} for told in (text["en"], text["ru"]))
-    assert en == ru
-    assert not text["en"].endswith(".")
-    assert not text["ru"].endswith(".")
-    assert re.search("[А-Яа-я]", text["ru"])
-    assert not re.search(r"\b(he|his|him|she|her)\b", text["en"], re.IGNORECASE)
+from tests.rules.aloud import aloud
 
 
 @pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
 @pytest.mark.parametrize("situation", Situation)
 def test_every_situation_can_be_told(situation: Situation, rulebook: str) -> None:
     answer = discretion(situation, rules_of(rulebook), {"seat": 3})
-    told = sentence(answer.ruling if isinstance(answer, CallFloor) else answer)
+    told = aloud(answer.ruling if isinstance(answer, CallFloor) else answer)
     assert told["en"].endswith(".")
     assert told["ru"].endswith(".")
 
@@ -61,22 +31,22 @@ def test_where_a_parameter_settles_a_situation_it_can_be_told_too() -> None:
     ):
         settled = discretion(situation, rules_of("tda", override))
         assert not isinstance(settled, CallFloor)
-        assert sentence(settled)["ru"]
+        assert aloud(settled)["ru"]
 
 
 def test_the_sentences_carry_their_numbers_and_words() -> None:
     tda = rules_of("tda")
     owed = corrected_call(Misinformed(14500, 12500, 13000, 12500), tda)
-    assert sentence(owed.ruling) == {
+    assert aloud(owed.ruling) == {
         "en": "The call accepts the true amount: 13000. Please add 500.",
         "ru": "Колл принимает верную сумму: 13000. Доставьте 500.",
     }
     behind = (Action(SeatNo(5), Do.CALL, 600), Action(SeatNo(6), Do.FOLD))
     silent = skipped(SeatNo(4), behind, tda, spoke_up=False)
-    assert sentence(silent.ruling)["ru"] == (
+    assert aloud(silent.ruling)["ru"] == (
         "У места 4 было время, но о пропуске не заявлено: ходы остаются в силе. "
         "Что будет с рукой места 4, решает судья."
     )
     refused = problem_of_ruling(Ruled(Situation.HIDDEN_CHIPS, Way.BINDING, Decider.FLOOR), tda)
     assert refused is not None
-    assert sentence(refused) == {"en": "Here decides the director.", "ru": "Здесь решает главный судья."}
+    assert aloud(refused) == {"en": "Here decides the director.", "ru": "Здесь решает главный судья."}

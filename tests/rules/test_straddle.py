@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from rules.hand.button import first_positions
 from rules.hand.events import Post, Posting
-from rules.hand.spoken_seats import sentence
 from rules.hand.state import Stakes
 from rules.hand.straddle import (
     BeforeTheDeal,
@@ -27,6 +26,7 @@ from rules.hand.straddle import (
 from rules.ids import SeatNo
 from rules.rulebook import ARTICLES, HOUSE, RULEBOOKS, Rules, rules_of
 from rules.verdict import Refusal
+from tests.rules.aloud import aloud
 
 CLUB, CODE = rules_of("club"), rules_of("code")
 STRADDLE, MISSISSIPPI = ExtraKind.STRADDLE, ExtraKind.MISSISSIPPI
@@ -55,7 +55,7 @@ def amounts(answer: tuple[Extra, ...] | Refusal) -> list[tuple[int, int]]:
 
 def refused(answer: tuple[Extra, ...] | Refusal) -> tuple[str, str]:
     assert isinstance(answer, Refusal), answer
-    assert set(sentence(answer.code, answer.detail)) == {"en", "ru"}
+    assert set(aloud(answer)) == {"en", "ru"}
     return answer.code, answer.article
 
 
@@ -243,7 +243,7 @@ def test_what_lies_there_always_doubles_and_what_is_refused_names_its_article(pl
     assert all(posting.chips > 0 for posting in postings(extras, at_table))
     for refusal in turned_down:
         assert refusal.article == HOUSE or ARTICLES[refusal.article].rulebook == book
-        assert set(sentence(refusal.code, refusal.detail)) == {"en", "ru"}
+        assert set(aloud(refusal)) == {"en", "ru"}
 
 
 @pytest.mark.parametrize("players", range(2, 11))
