@@ -55,11 +55,12 @@ def keep(stream_id: int, version: int, state: Tournament) -> None:
     """Remember a committed state; a newer one that is known already stays."""
     with _guard:
         known, _ = _warm.get(stream_id, (0, None))
-        if version > known:
-            _warm[stream_id] = (version, state)
-            _warm.move_to_end(stream_id)
-            while len(_warm) > KEPT:
-                _warm.popitem(last=False)
+        if version <= known:
+            return
+        _warm[stream_id] = (version, state)
+        _warm.move_to_end(stream_id)
+        while len(_warm) > KEPT:
+            _warm.popitem(last=False)
 
 
 def forget() -> None:

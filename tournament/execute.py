@@ -135,14 +135,7 @@ def _carry_out(
     if isinstance(decision, Refusal):
         return _refused(stream.version, decision), None
     if not decision:
-        if isinstance(command, c.ProposePlan):
-            Stream.objects.filter(pk=stream.pk).update(review_at=None)
-        # Nothing is journalled: a face must not offer to take back the line that happens to be the last.
-        return {
-            "ok": True,
-            "seq": stream.version,
-            "result": {**_result(stream.pk, command, before), "changed": False},
-        }, None
+        return _as_wished(stream, command, before), None
     after = reduce(evolve, decision, before)
     assert after is not None
     stream.version += 1
@@ -164,6 +157,13 @@ def _carry_out(
     money.post(stream.pk, stream.version, decision, at=now)
     _announce(stream, changed_due=before is None or before.clock is not after.clock)
     return {"ok": True, "seq": stream.version, "result": _result(stream.pk, command, after)}, after
+
+
+def _as_wished(stream: Stream, command: c.Command, state: Tournament | None) -> Answer:
+    """Nothing is journalled: a face must not offer to take back the line that happens to be the last."""
+    if isinstance(command, c.ProposePlan):
+        Stream.objects.filter(pk=stream.pk).update(review_at=None)
+    return {"ok": True, "seq": stream.version, "result": {**_result(stream.pk, command, state), "changed": False}}
 
 
 def _decide(
