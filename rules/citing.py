@@ -19,3 +19,9 @@ def cited(rules: Rules, parameter: str, *articles: str) -> str:
     source = rules.source(parameter)
     particular = printed(rules, *articles)
     return source if source == HOUSE or particular == HOUSE else particular
+
+
+def cited_alone(rules: Rules, parameter: str, *articles: str) -> str:
+    """The one of `articles` that the rulebook in force prints, where the source of the parameter prints only a part of
+    what it decides: beside that part the house decides, as it does where it has overridden the parameter."""
+    return HOUSE if rules.source(parameter) == HOUSE else printed(rules, *articles)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.citing import cited, cited_alone
 from rules.rulebook import Rules
 from rules.verdict import Facts, Refusal
 
@@ -29,7 +30,8 @@ class RingTable:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the house wants at one table, where the rulebook leaves it to the table. None: not said."""
+    """What the house wants at one table, where the rulebook leaves it to the table. None: not said. `permitted`: the
+    manager allows one seat more."""
 
     small_blind: int | None = None
     big_blind: int | None = None
@@ -38,6 +40,7 @@ class Asked:
     seats: int | None = None
     limit: str | None = None
     ante: int = 0
+    permitted: bool = False
 
 
 _SETTLED: Mapping[str, str] = {
@@ -79,15 +82,23 @@ def table_for(asked: Asked, rules: Rules) -> RingTable | Refusal:
 
 
 def _not_by_the_rulebook(asked: Asked, rules: Rules) -> Refusal | None:
-    seats, limits = int(rules.value("players_max")), rules.value("limits")
-    if asked.seats is not None and asked.seats > seats:
-        detail: Facts = {"rulebook": seats, "asked": asked.seats}
-        return Refusal("table_against_rulebook", rules.source("players_max"), detail)
-    if asked.limit is not None and asked.limit not in limits:
-        return Refusal("limit_not_played", rules.source("limits"))
+    if asked.seats is not None and (refusal := _too_many_seats(asked.seats, rules, permitted=asked.permitted)):
+        return refusal
+    if asked.limit is not None and asked.limit not in rules.value("limits"):
+        return Refusal("limit_not_played", cited(rules, "limits", "REG-basics-1-a"))
     if asked.ante and rules.value("antes") == "none":
-        return Refusal("antes_not_played", rules.source("antes"))
+        return Refusal("antes_not_played", cited(rules, "antes", "REG-basics-1-b"))
     return None
+
+
+def _too_many_seats(seats: int, rules: Rules, *, permitted: bool) -> Refusal | None:
+    """Why a table may not have so many seats; the manager may permit one more. CLUB-overview-1, REG-basics-1-e."""
+    most, more_by_permission = int(rules.value("players_max")), bool(rules.value("extra_seat_with_permission"))
+    if seats <= most or (seats == most + 1 and more_by_permission and permitted):
+        return None
+    detail: Facts = {"rulebook": most, "asked": seats}
+    code = "seat_by_permission" if seats == most + 1 and more_by_permission else "table_against_rulebook"
+    return Refusal(code, rules.source("players_max"), detail)
 
 
 def may_sit(table: RingTable, *, seated: int, rules: Rules) -> Refusal | None:
@@ -163,7 +174,7 @@ def top_up(*, stack: int, rules: Rules, hand_under_way: bool = False) -> Purchas
     """
     threshold, up_to = rules.value("topup_threshold_cents"), rules.value("topup_up_to_cents")
     if hand_under_way and rules.value("topup_when") == "between_hands":
-        return Purchase(0, 0, Refusal("hand_under_way", rules.source("topup_when")))
+        return Purchase(0, 0, Refusal("hand_under_way", cited(rules, "topup_when", "CODE-11.1-b")))
     if threshold is not None and stack > threshold:
         detail = {"stack": stack, "threshold": threshold}
         return Purchase(0, 0, Refusal("stack_too_large", rules.source("topup_threshold_cents"), detail))
@@ -208,14 +219,15 @@ class TakenOff:
 def may_take_off(taken: TakenOff, *, stack: int, rules: Rules) -> Refusal | None:
     """Why chips may not leave the table, or None.
 
-    CODE-11.3-a, CODE-11.1-c, CLUB-allin-2: with the end of the session and as a whole. CODE-11.3-b: a part to repay
-    credit, where the rulebook knows that.
+    CODE-11.3-a, CODE-11.1-c: with the end of the session and as a whole (CLUB-allin-2 speaks of the hand alone).
+    CODE-11.3-b: a part to repay credit, where the rulebook knows that.
     """
+    by_session = cited_alone(rules, "partial_cashout", "CODE-11.3-a")
     if taken.reason is Leaving.ENDS_SESSION:
-        return None if taken.cents == stack else Refusal("leaves_with_all", rules.source("partial_cashout"))
+        return None if taken.cents == stack else Refusal("leaves_with_all", by_session)
     if taken.cents > stack:
         detail: Facts = {"account": "stack", "cents": taken.cents, "there": stack}
         return Refusal("account_overdrawn", rules.source("partial_cashout"), detail)
     if taken.reason is Leaving.REPAYS_CREDIT and rules.value("partial_cashout") == "credit_only":
         return None
-    return Refusal("chips_stay", rules.source("partial_cashout"))
+    return Refusal("chips_stay", by_session)

@@ -54,6 +54,10 @@ SAID: Mapping[str, tuple[str, str]] = {
         "The rulebook says {rulebook} here, not {asked}.",
         "По правилам здесь {rulebook}, а не {asked}.",
     ),
+    "seat_by_permission": (
+        "{asked} seats need the manager's permission; without it there are {rulebook}.",
+        "Мест за столом {asked} – только с разрешения менеджера, без него – {rulebook}.",
+    ),
     "table_must_say": (
         "The rulebook leaves this to the table: enter the blinds and the least buy-in.",
         "Правила оставляют это столу: укажите блайнды и наименьший бай-ин.",

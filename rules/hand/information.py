@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.citing import cited, cited_alone
 from rules.hand.round import Round
 from rules.hand.state import Limit
 from rules.ids import SeatNo
@@ -144,20 +145,20 @@ class StackRemarked:
 
 def stack_change(change: StackChange, rules: Rules, *, hand_under_way: bool) -> Ruling | Refusal:
     """Whether chips may be added to or taken from a stack now. While a hand is under way never: only what lay on the
-    table plays (CODE-11.1-a, CODE-11.1-b, CLUB-allin-1, CLUB-allin-2). Between hands chips may come; a part of the
-    stack may go at most to repay credit."""
+    table plays (CODE-11.1-a, CODE-11.1-b, CODE-11.1-c, CLUB-allin-1, CLUB-allin-2). Between hands chips may come; a
+    part of the stack may go at most to repay credit (CODE-11.3-a, CODE-11.3-b)."""
     match change:
         case StackChange.ADD:
             added = "topup_when"
             if hand_under_way and rules.value(added) == "between_hands":
-                return Refusal("no_chips_added_in_hand", _printed(rules, added, "table_stakes"))
+                return Refusal("no_chips_added_in_hand", _during_the_hand(rules, added, "CODE-11.1-b"))
             return Ruling("chips_may_be_added", rules.source(added))
         case StackChange.REMOVE | StackChange.REPAY_CREDIT:
             if hand_under_way:
-                return Refusal("no_chips_removed_in_hand", _printed(rules, "partial_cashout", "table_stakes"))
+                return Refusal("no_chips_removed_in_hand", _during_the_hand(rules, "partial_cashout", "CODE-11.1-c"))
             if change is StackChange.REPAY_CREDIT and rules.value("partial_cashout") == "credit_only":
                 return Ruling("chips_may_repay_credit", rules.source("partial_cashout"))
-            return Refusal("no_partial_cashout", rules.source("partial_cashout"))
+            return Refusal("no_partial_cashout", cited_alone(rules, "partial_cashout", "CODE-11.3-a"))
         case _:
             assert_never(change)
 
@@ -168,7 +169,8 @@ def chips_in_play(stack_at_start: int, on_table_now: int, rules: Rules) -> int:
     return min(stack_at_start, on_table_now) if rules.value("table_stakes") else on_table_now
 
 
-def _printed(rules: Rules, *names: str) -> str:
-    """The first of these parameters that the rulebook prints, for a ruling that rests on several."""
-    sources = [rules.source(name) for name in names]
-    return next((source for source in sources if source != HOUSE), HOUSE)
+def _during_the_hand(rules: Rules, parameter: str, article: str) -> str:
+    """What a refusal during the hand rests on: this article, the source of the parameter, or that only chips on the
+    table play."""
+    found = cited(rules, parameter, article)
+    return rules.source("table_stakes") if found == HOUSE else found

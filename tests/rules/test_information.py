@@ -122,16 +122,19 @@ def test_the_pot_is_counted_in_pot_limit_only() -> None:
 
 def test_nothing_is_added_to_a_stack_during_a_hand() -> None:
     """CODE-11.1-b, CLUB-allin-2"""
-    assert stack_change(StackChange.ADD, CODE, hand_under_way=True) == Refusal("no_chips_added_in_hand", "CODE-11.2-a")
+    assert stack_change(StackChange.ADD, CODE, hand_under_way=True) == Refusal("no_chips_added_in_hand", "CODE-11.1-b")
     assert stack_change(StackChange.ADD, CLUB, hand_under_way=True) == Refusal("no_chips_added_in_hand", "CLUB-allin-2")
     assert isinstance(stack_change(StackChange.ADD, CODE, hand_under_way=False), Ruling)
 
 
 def test_nothing_is_taken_from_a_stack_during_a_hand() -> None:
-    """CLUB-allin-2"""
+    """CLUB-allin-2 (during the hand alone), CODE-11.1-c, CODE-11.3-a"""
     refused = stack_change(StackChange.REMOVE, CLUB, hand_under_way=True)
     assert refused == Refusal("no_chips_removed_in_hand", "CLUB-allin-2")
-    assert isinstance(stack_change(StackChange.REMOVE, CLUB, hand_under_way=False), Refusal)
+    refused = stack_change(StackChange.REMOVE, CODE, hand_under_way=True)
+    assert refused == Refusal("no_chips_removed_in_hand", "CODE-11.1-c")
+    between = [stack_change(StackChange.REMOVE, rules, hand_under_way=False) for rules in (CLUB, CODE)]
+    assert between == [Refusal("no_partial_cashout", "house"), Refusal("no_partial_cashout", "CODE-11.3-a")]
 
 
 def test_part_of_a_stack_goes_only_to_repay_credit() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
-from rules.citing import cited, printed
+from rules.citing import cited, cited_alone, printed
 from rules.hand.mishaps.steps import (
     NOTHING_YET,
     Called,
@@ -163,17 +163,13 @@ def redeal_or_play_on(cause: str, progress: Progress, rules: Rules, *, new_deck:
 def cause_article(cause: str, rules: Rules) -> str:
     """The article that names `cause`, or the list that is open for others: TDA-35A-0 to TDA-35A-5, REG-3.3.1 to
     REG-6.3.6, CODE-4.3-b. A rulebook that prints other causes alone says nothing of this one: it is the house's."""
-    return _of_the_rulebook("misdeal_causes", rules, *PRINTED.get(cause, ()), OPEN_LIST)
+    return cited_alone(rules, "misdeal_causes", *PRINTED.get(cause, ()), OPEN_LIST)
 
 
 def border_article(cause: str, rules: Rules) -> str:
     """The article by which it is too late to deal again: of all deals (TDA-35D), or printed with the cause (REG-3.3.2
     to REG-6.3.5, CODE-4.3-b)."""
-    return _of_the_rulebook("redeal_border", rules, "TDA-35D", *PRINTED.get(cause, ()))
-
-
-def _of_the_rulebook(parameter: str, rules: Rules, *articles: str) -> str:
-    return HOUSE if rules.source(parameter) == HOUSE else printed(rules, *articles)
+    return cited_alone(rules, "redeal_border", "TDA-35D", *PRINTED.get(cause, ()))
 
 
 def redeal(article: str, rules: Rules, *, wagers: bool = False, new_deck: bool = False) -> Remedy:
