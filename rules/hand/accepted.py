@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.citing import cited
 from rules.rulebook import Rules
 from rules.verdict import Ruling
 
@@ -178,6 +179,7 @@ def settled(found: HiddenChips, ruled: HiddenChipsRuling, result: Result, rules:
     own_left = found.counted + found.hidden - called  # never at risk: uncalled, or found outside the action
     pot, article = 2 * called, rules.source("hidden_chip")
     if result is Result.WIN:
+        article = article if ruled.in_action else cited(rules, "hidden_chip", "TDA-58-b")
         code = "hidden_chips_in_action" if ruled.in_action else "hidden_chips_not_paid"
         facts = {"hidden": found.hidden, "pot": pot}
         return HiddenChipsSettled(pot, pot + own_left, caller_adds, change, 0, 0, False, Ruling(code, article, facts))
@@ -188,5 +190,5 @@ def settled(found: HiddenChips, ruled: HiddenChipsRuling, result: Result, rules:
         return HiddenChipsSettled(pot, own_left, caller_adds, change, 0, 0, out, Ruling(code, article, facts))
     to_winner = found.hidden if ruled.found is FoundChips.TO_WINNER else 0
     code = "hidden_chips_to_winner" if to_winner else "hidden_chips_out_of_play"
-    ruling = Ruling(code, article, {"hidden": found.hidden, "pot": pot})
+    ruling = Ruling(code, cited(rules, "hidden_chip", "TDA-58-c"), {"hidden": found.hidden, "pot": pot})
     return HiddenChipsSettled(pot, 0, 0, change, to_winner, found.hidden - to_winner, True, ruling)

@@ -100,6 +100,7 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "regatta": "REG-2.6.3-b",
         },
         "has_folded": {"fspr": "FSPR-4.9.1-a", "regatta": "REG-1.6.1-a"},
+        "all_in": {"fspr": "FSPR-4.9.8-a", "club": "CLUB-allin-3", "regatta": "REG-1.6.7-a"},
         "is_all_in": {"fspr": "FSPR-4.9.8-a", "club": "CLUB-allin-8", "regatta": "REG-1.6.7-a"},
         "not_a_declaration": {"fspr": "FSPR-4.8.3-b", "regatta": "REG-1.5.3"},
         "nobody_to_raise": {"club": "CLUB-allin-5"},

@@ -115,7 +115,7 @@ def _two_motions(case: Case) -> bool:
 
 def _chips_raise(case: Case) -> Verdict:
     if case.pile.total < case.facing.min_to:
-        return raised(case, case.facing.min_to, Reason.DECLARED_MINIMUM)
+        return raised(case, case.facing.min_to, _too_small(case))
     pieces = case.pile.pieces
     one_chip = pieces is not None and len(pieces) == 1
     return raised(case, case.pile.total, Reason.CHIP_IS_RAISE if one_chip else Reason.SAID)
@@ -141,8 +141,15 @@ def _raise_of(case: Case, said: Said) -> Verdict:
     totals = sorted({_raise_total(case, amount, said.means) for amount in said.amounts})
     to = _playable(case, next((to for to in totals if to >= facing.min_to), totals[-1]))
     if to < facing.min_to:
-        return raised(case, facing.min_to, Reason.DECLARED_MINIMUM)
-    return raised(case, to, _of_amount(case, said, to))
+        return raised(case, facing.min_to, _too_small(case))
+    as_total = not facing.opens and said.means is None and to in said.amounts
+    reason = _of_amount(case, said, to)
+    return raised(case, to, Reason.RAISE_SAID if as_total and reason is Reason.SAID else reason)
+
+
+def _too_small(case: Case) -> Reason:
+    """Why a declared bet or raise is made up to the smallest one."""
+    return Reason.DECLARED_BET if case.facing.opens else Reason.DECLARED_MINIMUM
 
 
 def _raise_total(case: Case, amount: int, means: Means | None) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rules.hand.reasons import Reason, because
+from rules.hand.reasons import OTHERWISE, Reason, because
 from rules.hand.state import Action, Do, Limit
 from rules.hand.verdicts import Allowed, Chips, Corrected, Illegal, Option, Way
 from rules.hand.wagers import Motion, Wager
@@ -148,11 +148,11 @@ def forfeited(case: Case) -> Chips:
 
 
 def counts(case: Case, do: Do, to: int | None, reason: Reason) -> Allowed | Corrected:
-    """The wager counts as this action, for this reason: as it was made where no chip moves."""
+    """The wager counts as this action, for this reason: as it was made where no chip moves and no word is corrected."""
     facing = case.facing
     chips = settled(case, facing.before if to is None else to)
     ruling = because(reason, case.rules, **facts(case, to))
-    as_made = not (chips.change or chips.returned or (chips.owed and chips.lying))
+    as_made = reason not in OTHERWISE and not (chips.change or chips.returned or (chips.owed and chips.lying))
     kind = Allowed if as_made and not case.wager.taken_back else Corrected
     return kind(Action(facing.seat, do, to), ruling, chips)
 

@@ -16,6 +16,7 @@ from rules.hand.reasons import Reason, because
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import CallFloor, Choice, Corrected, Option, Verdict, Way
 from rules.hand.wagers import Behind, Wager
+from rules.rulebook import HOUSE
 
 
 def underbet(case: Case, *, declared: bool) -> Verdict:
@@ -24,9 +25,12 @@ def underbet(case: Case, *, declared: bool) -> Verdict:
     must be carried out (FSPR-4.8.1)."""
     rules, facing = case.rules, case.facing
     applies = rules.value("underbet_when") == "always" or case.wager.behind is not Behind.NOTHING
-    if declared or not applies or rules.value("underbet") == "complete":
-        reason = Reason.DECLARED_MINIMUM if declared else Reason.UNDERBET_COMPLETED
-        return counts(case, Do.BET, facing.min_to, reason)
+    if declared:
+        return counts(case, Do.BET, facing.min_to, Reason.DECLARED_BET)
+    if not applies or rules.value("underbet") == "complete":
+        made = counts(case, Do.BET, facing.min_to, Reason.UNDERBET_COMPLETED)
+        # A rule for what others have acted on says nothing of chips that nobody has acted on yet.
+        return made if applies else replace(made, ruling=replace(made.ruling, article=HOUSE))
     chips = settled(case, facing.min_to)
     completed = Option(Way.COMPLETE, Action(facing.seat, Do.BET, facing.min_to), chips)
     return Choice((completed, fold(case)), because(Reason.UNDERBET_CHOICE, rules, **facts(case, facing.min_to)), chips)

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from rules.citing import cited
 from rules.hand.actions import check
 from rules.hand.facing import Facing
 from rules.hand.judge import judged
@@ -103,7 +104,7 @@ class Incident:
 
 def incident(action: Action, cause: Cause, rules: Rules) -> Incident:
     """What is kept of an action out of turn. TDA-41A-a, REG-4.1.12, FSPR-4.10-d."""
-    return Incident(action.seat, action.do, cause, _penalty(cause, rules))
+    return Incident(action.seat, action.do, cause, _penalty(action.do, cause, rules))
 
 
 def price_changed(then: Iterable[Do], rules: Rules) -> bool:
@@ -131,7 +132,7 @@ def waiting(premature: Premature, on: SeatNo, then: tuple[Do, ...], rules: Rules
         verdict=None,
         ruling=ruling,
         waiting_for=on,
-        penalty=_penalty(premature.cause, rules),
+        penalty=_penalty(premature.action.do, premature.cause, rules),
     )
 
 
@@ -167,9 +168,10 @@ class _Case:
     changed: bool
     as_made: bool
 
-    def ruling(self, code: str, parameter: str, **more: int) -> Ruling:
+    def ruling(self, code: str, parameter: str, *articles: str, **more: int) -> Ruling:
+        """The ruling by the source of the parameter, or by the one of `articles` that prints this answer."""
         facts: Facts = {"seat": self.premature.seat, "to_match": self.facing.to_match, **more}
-        return Ruling(code, self.rules.source(parameter), facts)
+        return Ruling(code, cited(self.rules, parameter, *articles), facts)
 
     def outcome(self, verdict: Verdict, status: Status = Status.LOCKED) -> OutOfTurn:
         return outcome(self.premature, self.rules, verdict, changed=self.changed, status=status)
@@ -197,10 +199,16 @@ def _may_change(premature: Premature, rules: Rules) -> bool:
 
 
 def _dealers_error(case: _Case) -> OutOfTurn:
+    """The action may be changed. A call that has become too small by then may be made up or taken back with a fold, and
+    not be turned into a raise (FSPR-4.13-c, FSPR-4.13-d, CODE-17.3.3.1, CODE-17.4), save where a changed price frees
+    the player altogether (TDA-41A-d)."""
     premature = case.premature
-    parameter = "undercall_refund" if premature.action.do is Do.CALL and case.changed else "oot_dealer_error"
+    short_call = premature.action.do is Do.CALL and case.changed
+    parameter = "undercall_refund" if short_call else "oot_dealer_error"
     ruling = case.ruling("out_of_turn_dealer_error", parameter, refund=premature.put)
     options = _options(case.facing, lying=premature.put)
+    if short_call and case.rules.value("oot_wager") == "chips_stay" and not case.rules.value("insufficient_may_raise"):
+        options = tuple(option for option in options if option.way is not Way.RAISE)
     if not case.changed and case.as_made:
         stands = Option(Way.STANDS, premature.action, Chips(stays=premature.put))
         options = (stands, *(option for option in options if option.way.value != premature.action.do.value))
@@ -225,7 +233,7 @@ def _fold_ruled(case: _Case) -> OutOfTurn:
 def _check_ruled(case: _Case) -> OutOfTurn:
     assert case.rules.value("oot_check") == "binding_if_all_check", "the parameter knows no other answer"
     if not case.facing.can_check or case.changed:
-        return _free(case, case.ruling("out_of_turn_check_free", "oot_check"))
+        return _free(case, case.ruling("out_of_turn_check_free", "oot_check", "TDA-41A-d"))
     ruling = case.ruling("out_of_turn_check_stands", "oot_check")
     verdict = Allowed(Action(case.premature.seat, Do.CHECK), ruling, Chips(returned=case.premature.put))
     return case.outcome(verdict, Status.RETURNED)
@@ -249,7 +257,7 @@ def _wager_ruled(case: _Case) -> OutOfTurn:
         return _stands(case)
     if rules.value("oot_wager") == "chips_stay":
         return _chips_stay(case)
-    return _free(case, case.ruling("out_of_turn_returned", "oot_wager", refund=premature.put))
+    return _free(case, case.ruling("out_of_turn_returned", "oot_wager", "TDA-41A-d", refund=premature.put))
 
 
 def _call_taken(case: _Case) -> OutOfTurn:
@@ -261,11 +269,11 @@ def _call_taken(case: _Case) -> OutOfTurn:
 
 
 def _stands(case: _Case) -> OutOfTurn:
-    """The price is the same: it counts for what it would have been in turn, too few chips included. Where the rulebook
-    is silent (FSPR-4.10-b, REG-1.7-b) that is the reading of the house."""
+    """The price is the same: it counts for what it would have been in turn, too few chips included. That a wager out of
+    turn cannot be withdrawn (FSPR-4.10-a, REG-1.7-a) is all that some rulebooks print of it."""
     premature = case.premature
     if case.as_made:
-        ruling = case.ruling("out_of_turn_stands", "oot_wager")
+        ruling = case.ruling("out_of_turn_stands", "oot_wager", "FSPR-4.10-a", "REG-1.7-a")
         return case.outcome(Allowed(premature.action, ruling, Chips(stays=premature.put)))
     return case.outcome(judged(case.facing, premature.wager or as_wager(premature), case.rules))
 
@@ -295,7 +303,10 @@ def _chips_stay(case: _Case) -> OutOfTurn:
         way, do = (Way.BET, Do.BET) if facing.opens else (Way.RAISE, Do.RAISE)
         options.append(Option(way, Action(seat, do, least), Chips(stays=put, owed=least - total)))
     options.append(Option(Way.FOLD, Action(seat, Do.FOLD), Chips(dead=put)))
-    ruling = case.ruling("out_of_turn_chips_stay", "oot_wager", locked=put)
+    if case.premature.cause is Cause.DEALER_ERROR and case.premature.action.do is Do.CALL:
+        ruling = case.ruling("out_of_turn_chips_stay", "undercall_choice_ends", locked=put)
+    else:
+        ruling = case.ruling("out_of_turn_chips_stay", "oot_wager", "REG-1.7-b", locked=put)
     return case.outcome(Choice(tuple(options), ruling, Chips(stays=put)), Status.LOCKED)
 
 
@@ -317,15 +328,15 @@ def outcome(
         refund=back,
         verdict=verdict,
         ruling=verdict.ruling,
-        penalty=_penalty(premature.cause, rules),
+        penalty=_penalty(premature.action.do, premature.cause, rules),
     )
 
 
-def _penalty(cause: Cause, rules: Rules) -> str | None:
+def _penalty(do: Do, cause: Cause, rules: Rules) -> str | None:
     """The article by which acting out of turn may be penalised. TDA-41A-a, TDA-54-c, REG-4.1.12."""
     if cause is Cause.DEALER_ERROR or not rules.value("oot_penalty"):
         return None
-    return rules.source("oot_penalty")
+    return cited(rules, "oot_penalty", *(("TDA-54-c",) if do is Do.FOLD else ()))
 
 
 def _options(facing: Facing, *, lying: int = 0) -> tuple[Option, ...]:

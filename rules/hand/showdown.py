@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.cards import Card
+from rules.citing import cited
 from rules.hand.state import Action, Do
 from rules.hand.stud import highest_open_hand
 from rules.ids import SeatNo
@@ -47,14 +48,16 @@ def showing_order(
 
     FSPR-5.9.2-b, REG-2.7.2-b (last aggressor); FSPR-5.9.2-a, REG-2.7.2-a (first left of the button).
     """
-    article = rules.source("showdown_first")
+    article = cited(rules, "showdown_first", "FSPR-5.9.2-b", "REG-2.7.2-b")
     if last_aggressor in live:
         assert last_aggressor is not None
         ruling = Ruling("last_aggressor_shows", article, {"seat": last_aggressor})
         return ShowingOrder(clockwise_from(last_aggressor, live), ruling)
     if boards is not None and (leader := highest_open_hand(boards, rules, among=live)) is not None:
-        return ShowingOrder(clockwise_from(leader, live), Ruling("open_hand_shows", article, {"seat": leader}))
+        # No rulebook says who begins where there is no button.
+        return ShowingOrder(clockwise_from(leader, live), Ruling("open_hand_shows", HOUSE, {"seat": leader}))
     after_button = clockwise_after(button, live)
+    article = cited(rules, "showdown_first", "FSPR-5.9.2-a", "REG-2.7.2-a")
     facts = {"seat": after_button[0]} if after_button else {}
     return ShowingOrder(after_button, Ruling("left_of_button_shows", article, facts))
 
@@ -151,8 +154,13 @@ def turn_to_show(
         return Turn(seat, may, Ruling(code, rules.source("last_holder_shows"), {"seat": seat}))
     if not rules.value("muck_unseen"):
         return Turn(seat, (Way.SHOW,), Ruling("must_show", rules.source("muck_unseen"), {"seat": seat}))
-    code = "may_muck" if any(other in shown for other in order) else "first_shows_or_mucks"
-    return Turn(seat, (Way.SHOW, Way.MUCK), Ruling(code, rules.source("muck_unseen"), {"seat": seat}))
+    if any(other in shown for other in order):
+        ruling = Ruling("may_muck", rules.source("muck_unseen"), {"seat": seat})
+    else:
+        ruling = Ruling(
+            "first_shows_or_mucks", cited(rules, "muck_unseen", "FSPR-5.9.2-c", "REG-2.7.2-c"), {"seat": seat}
+        )
+    return Turn(seat, (Way.SHOW, Way.MUCK), ruling)
 
 
 def refusal_of_muck(
@@ -224,7 +232,8 @@ def seen_on_request(seat: SeatNo, asker: Asker, rules: Rules, *, collusion_suspe
     (`mucked_cards_opened`). FSPR-5.9.2-f, FSPR-5.9.2-g, REG-2.7.2-f."""
     article = rules.source("mucked_cards_opened")
     if asker is not Asker.DIRECTOR:
-        return Refusal("mucked_cards_stay_closed", article, {"seat": seat})
+        closed = cited(rules, "mucked_cards_opened", "FSPR-5.9.2-f")
+        return Refusal("mucked_cards_stay_closed", closed, {"seat": seat})
     if not collusion_suspected:
         return Refusal("mucked_cards_without_suspicion", article, {"seat": seat})
     return Ruling("director_looks_alone", article, {"seat": seat})

@@ -350,7 +350,7 @@ def test_the_dealer_reads_what_follows() -> None:
     assert told(waits)["en"] == ("Seat 3 acted out of turn. The action is on seat 2; what lies there stays for now.")
     stands = out_of_turn(before, act(3, Do.RAISE, 800), [act(2, Do.FOLD)], TDA)
     assert told(stands)["en"] == (
-        "Raise to 800, by 500. The price has not changed: what seat 3 did out of turn stands."
+        "Raise to 800, by 500. The bet has not changed: what seat 3 did out of turn stands."
     )
 
 

@@ -251,7 +251,8 @@ def test_a_declared_bet_below_the_smallest_is_made_up():
     """FSPR-4.8.1"""
     verdict = ruled("fspr", facing(0), says(Word.BET, 100))
     assert verdict.action == bet(200)
-    assert verdict.ruling.code == "declared_minimum"
+    assert isinstance(verdict, Corrected)
+    assert (verdict.ruling.code, verdict.ruling.article) == ("declared_bet", "FSPR-4.8.1")
 
 
 @pytest.mark.parametrize("book", ["fspr", "code", "regatta"])
