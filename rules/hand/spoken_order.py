@@ -208,7 +208,7 @@ _CONDUCT: Mapping[str, Text] = {
         ru="Фишка меньше колла считается недостаточной ставкой",
     ),
     "ruling_on_undercall_elsewhere": Text(
-        en="Too few chips for this call: the director decides", ru="Для колла фишек мало: решает главный судья"
+        en="Not enough chips for this call: the director decides", ru="Для колла фишек не хватает: решает главный судья"
     ),
     "ruling_on_skipped_hand": Text(
         en="The hand was passed over: the floor decides whether it plays",

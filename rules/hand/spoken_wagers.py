@@ -17,7 +17,8 @@ _CHIPS: Mapping[str, Text] = {
     Reason.CHIPS_ARE_RAISE: Text(en="the chips make a full raise", ru="фишек хватает на полный рэйз"),
     Reason.ALL_IN: Text(en="these are all the chips of the stack", ru="это все фишки стека"),
     Reason.CHIP_IS_CALL: Text(
-        en="the chip counts as a call because nothing was said", ru="фишка без слов считается коллом"
+        en="one oversized chip without a declared raise is a call",
+        ru="одна крупная фишка без объявления рэйза – это колл",
     ),
     Reason.CHIP_IS_BET: Text(en="the chip bets all that it is worth", ru="фишка ставится по полной стоимости"),
     Reason.CHIP_IS_RAISE: Text(
@@ -25,8 +26,8 @@ _CHIPS: Mapping[str, Text] = {
         ru="со словом «рэйз» фишка считается по полной стоимости",
     ),
     Reason.EVERY_CHIP_NEEDED: Text(
-        en="without the smallest chip it would not be a call, and nothing was said",
-        ru="без младшей из фишек колла не было бы, и ничего не сказано",
+        en="every chip is needed for the call, and no raise was declared",
+        ru="для колла нужны все эти фишки, а рэйз не объявлен",
     ),
     Reason.RAISE_EVIDENT: Text(
         en="more than a call in several chips is a raise", ru="несколько фишек больше колла – это рэйз"
@@ -36,17 +37,15 @@ _CHIPS: Mapping[str, Text] = {
     ),
     Reason.BELOW_MARK: Text(en="it is too little above the call for a raise", ru="для рэйза добавлено слишком мало"),
     Reason.RAISE_COMPLETED: Text(
-        en="so much above the call was meant as a raise, and it is completed to the smallest one",
+        en="that much above the call is a raise, and it is made up to the minimum raise",
         ru="добавлено столько, что это рэйз: его нужно довести до минимального",
     ),
     Reason.RAISE_TOO_SMALL: Text(
-        en="a raise was meant, and it is too small: the smallest is to {min_to}",
+        en="this is a raise, but too small: the minimum raise is to {min_to}",
         ru="это рэйз, но недостаточный: минимальный до {min_to}",
     ),
     Reason.RAISE_CLOSED: Text(en="a raise is not open to this player", ru="повышать этот игрок сейчас не может"),
-    Reason.STRUCTURE_MAXIMUM: Text(
-        en="the pot allows no more than {max_to}", ru="банк позволяет поставить не больше {max_to}"
-    ),
+    Reason.STRUCTURE_MAXIMUM: Text(en="the pot-limit maximum is {max_to}", ru="максимум в пот-лимите – {max_to}"),
     Reason.FIXED_SIZE: Text(en="the size is fixed", ru="размер ставки фиксирован"),
     Reason.SMALLEST_CHIP: Text(
         en="chips below the smallest in play do not count", ru="фишки мельче младшей в игре не считаются"
@@ -85,38 +84,41 @@ _WORDS: Mapping[str, Text] = {
         ru="ставка {to_match} уже сделана: колл, рэйз или пас",
     ),
     Reason.POT_NO_WAGER: Text(
-        en='"pot" is no wager here, please name a valid amount', ru="«банк» здесь не ставка, назовите возможную сумму"
+        en='a bet of "the pot" is not valid here, please name an amount',
+        ru="ставка «банк» здесь недействительна, назовите сумму",
     ),
     Reason.WORDS_ALONE: Text(en="words alone do not bind here", ru="одни слова здесь не обязывают"),
     Reason.CONDITION: Text(
         en="please do not say what you would do", ru="пожалуйста, не объявляйте, что сделаете потом"
     ),
     Reason.UNOFFICIAL: Text(
-        en="this is no official term, it is used at the player's risk",
+        en="this is not an official declaration, it is used at the player's own risk",
         ru="такого объявления в правилах нет, оно на риск игрока",
     ),
 }
 
 _TOO_FEW: Mapping[str, Text] = {
     Reason.UNDERBET_CHOICE: Text(
-        en="the smallest bet is {min_to}, the chips are too few", ru="минимальный бет {min_to}, фишек мало"
+        en="the minimum bet is {min_to}: not enough chips", ru="минимальный бет – {min_to}: фишек не хватает"
     ),
     Reason.UNDERBET_COMPLETED: Text(
-        en="the smallest bet is {min_to}, it is made up", ru="минимальный бет {min_to}, до него нужно доставить"
+        en="the minimum bet is {min_to} and must be made up", ru="минимальный бет – {min_to}, до него нужно доставить"
     ),
-    Reason.UNDERCALL_CHOICE: Text(en="the call is {call_to}, the chips are too few", ru="колл {call_to}, фишек мало"),
+    Reason.UNDERCALL_CHOICE: Text(
+        en="the call is {call_to}: not enough chips", ru="колл – {call_to}: фишек не хватает"
+    ),
     Reason.UNDERCALL_COMPLETED: Text(
-        en="too few chips must be made up to a full call", ru="недостаточный колл нужно довести до полного"
+        en="an undercall must be made up to a full call", ru="недостаточный колл нужно довести до полного"
     ),
     Reason.UNDERCALL_ELSEWHERE: Text(
-        en="the chips are too few for the call of {call_to}", ru="для колла {call_to} фишек мало"
+        en="not enough chips for the call of {call_to}", ru="для колла {call_to} фишек не хватает"
     ),
     Reason.CHOICE_LOST: Text(
         en="a player behind has already acted on it, so the call is made up",
         ru="следующий игрок уже ответил ставкой, поэтому колл нужно доставить",
     ),
     Reason.DECLARED_CALL: Text(en="what was declared must be made in full", ru="объявленное нужно поставить полностью"),
-    Reason.DEALER_ERROR: Text(en="the dealer asked too early", ru="дилер передал ход слишком рано"),
+    Reason.DEALER_ERROR: Text(en="the dealer prompted this player too early", ru="дилер передал ход слишком рано"),
     Reason.TINY_CHIP: Text(
         en="the chip is tiny against the call of {call_to}", ru="фишка слишком мала против колла {call_to}"
     ),

@@ -15,12 +15,12 @@ from tests.rules.wagers_drawn import books, facings, wagers
 
 @pytest.mark.parametrize(("book", "at", "wager", "en", "ru"), [
     ("tda", facing(200), pushes(500),
-     "Call of 200. The chip counts as a call because nothing was said; 300 goes back.",
-     "Колл 200. Фишка без слов считается коллом; 300 возвращается."),
+     "Call of 200. One oversized chip without a declared raise is a call; 300 goes back.",
+     "Колл 200. Одна крупная фишка без объявления рэйза – это колл; 300 возвращается."),
     ("tda", facing(200), says(Word.RAISE, 600), "Raise to 600, by 400.", "Рэйз до 600, повышение на 400."),
     ("fspr", facing(200), pushes(100),
-     "The call is 200, the chips are too few. Choose: call of 200 (100 to add), or fold (100 stays in the pot).",
-     "Колл 200, фишек мало. Выбор: колл 200 (добавить 100) или пас (100 остаётся в банке)."),
+     "The call is 200: not enough chips. Choose: call of 200 (100 to add), or fold (100 stays in the pot).",
+     "Колл – 200: фишек не хватает. Выбор: колл 200 (добавить 100) или пас (100 остаётся в банке)."),
     ("tda", facing(200), says(Word.CONDITION),
      "Please do not say what you would do. The director decides: not binding, binding or a penalty.",
      "Пожалуйста, не объявляйте, что сделаете потом. Решает главный судья: не обязывает, обязывает или штраф."),
