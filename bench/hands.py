@@ -14,11 +14,13 @@ from rules.hand.actions import Legal, legal
 from rules.hand.commands import Act, BringIn, Command, DealHole, DealStreet, PostForced, Show
 from rules.hand.decide import carry_out
 from rules.hand.hand import HOLE_CARDS, Hand, Phase, Setup, live_seats, opened, phase, rules_by, stacks_behind
+from rules.hand.laying import faces
 from rules.hand.showdown import clockwise_after
 from rules.hand.state import Do, Game, Limit, Street
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
-from rules.replaying import setup_of
+from rules.ranking import strength_of
+from rules.replaying import ACTIONS, Replay, played, setup_of
 from rules.verdict import Refusal
 
 MOST = {Game.HOLDEM: 9, Game.OMAHA: 8, Game.STUD7: 7}
@@ -68,6 +70,33 @@ def _beginning(chance: Random, game: Game, limit: Limit) -> History:
 def _blinds(players: int, big: int) -> tuple[int, ...]:
     """Small blind left of the button; heads-up player two has the button and so the small blind."""
     return (big, big // 2) if players == 2 else (big // 2, big, *(0,) * (players - 2))
+
+
+def undisputed(history: History) -> bool:
+    """Nothing happens in it that other programs see differently: no short blind or short all-in, no more than three
+    raises, no bet doubled by an open pair, no two equal open hands."""
+    setup = setup_of(history)
+    replay = Replay(opened(setup), rules_by(setup))
+    replay.enter(PostForced())
+    for step in history.steps:
+        if step.verb in ACTIONS:
+            replay.begin_street(step)
+            if step.verb is not Verb.BRING_IN and replay.hand.round is not None and _disputed(replay):
+                return False
+        played(replay, step)
+    return True
+
+
+def _disputed(replay: Replay) -> bool:
+    round = replay.hand.round
+    assert round is not None
+    forced = round.missing > 0 or round.to_match > max(round.bets)
+    off_level = round.limit is Limit.FIXED_LIMIT and round.full_to % round.unit > 0
+    if forced or off_level or round.short_last or round.raises > 2 or round.setting.upper > round.setting.unit:
+        return True
+    boards = faces(replay.hand, round.street) if round.game is Game.STUD7 else None
+    worth = sorted((strength_of(cards, replay.rules) for cards in (boards or {}).values()), reverse=True)
+    return len(worth) > 1 and worth[0] == worth[1]
 
 
 class _Table:
