@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.citing import cited
+from rules.citing import cited, cited_alone
 from rules.hand.button import LastPositions, Positions
 from rules.hand.events import Post, Posting
 from rules.hand.state import Stakes
@@ -118,7 +118,7 @@ def ways_in(seat: SeatNo, *, positions: Positions, stakes: Stakes, rules: Rules)
     made_up = _made_up(seat, Missed(big_blind=True), positions, stakes, rules)
     facts = {"seat": seat, "chips": sum(posting.chips for posting in made_up)}
     return (
-        Entrance(WayIn.POSTS_LIVE, made_up, Ruling("posts_live_blind", article, facts)),
+        Entrance(WayIn.POSTS_LIVE, made_up, Ruling("posts_live_blind", cited(rules, "newcomer", "CODE-13.2-b"), facts)),
         Entrance(WayIn.WAITS, (), Ruling("waits_for_big_blind", article, {"seat": seat})),
     )
 
@@ -151,7 +151,9 @@ def problem_of_sitting_down(players: int, rules: Rules, *, permitted: bool = Fal
     extra = 1 if permitted and rules.value("extra_seat_with_permission") else 0
     if players < most + extra:
         return None
-    code = "needs_permission" if players == most and rules.value("extra_seat_with_permission") else "most_players_seated"
+    code = (
+        "needs_permission" if players == most and rules.value("extra_seat_with_permission") else "most_players_seated"
+    )
     return Refusal(code, rules.source("players_max"), {"players": players, "most": most})
 
 
@@ -163,4 +165,5 @@ def problem_of_dealing(players: int, rules: Rules) -> Refusal | None:
     """Why a cash table may not deal: too few players. CLUB-overview-1."""
     if players >= FEWEST_PLAYERS:
         return None
-    return Refusal("fewest_players_missing", rules.source("players_max"), {"players": players, "fewest": FEWEST_PLAYERS})
+    article = cited_alone(rules, "players_max", "CLUB-overview-1")
+    return Refusal("fewest_players_missing", article, {"players": players, "fewest": FEWEST_PLAYERS})

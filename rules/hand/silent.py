@@ -26,7 +26,7 @@ from rules.hand.facing import (
 )
 from rules.hand.insufficient import underbet, undercall
 from rules.hand.reasons import Reason, article_of, because
-from rules.hand.state import Action, Do, Limit
+from rules.hand.state import Action, Do
 from rules.hand.verdicts import (
     Allowed,
     CallFloor,
@@ -137,8 +137,7 @@ def _raise_too_small(case: Case, total: int, *, declared: bool) -> Verdict:
     """A raise was meant and the chips do not make it: it is completed (TDA-44A-2), or the player may fold instead and
     leave the chips (REG-1.10-a), or only call and leave the excess (CODE-17.5.1.1, CODE-17.5.1.2)."""
     facing, rules = case.facing, case.rules
-    must = declared or facing.limit is Limit.FIXED_LIMIT
-    if must or rules.value("underraise_outcome") == "must_complete":
+    if declared or rules.value("underraise_outcome") == "must_complete":
         return counts(case, Do.RAISE, facing.min_to, Reason.RAISE_COMPLETED)
     completed = smallest_raise(case)
     if rules.value("underraise_outcome") == "complete_or_fold":

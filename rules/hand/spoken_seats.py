@@ -33,12 +33,12 @@ _BLINDS: Mapping[str, Text] = {
         en="The table is full: {players} players.", ru="За столом мест нет: игроков уже {players}."
     ),
     "needs_permission": Text(
-        en="{players} play already: one more needs the manager's permission.",
-        ru="За столом уже {players}: ещё одному игроку нужно разрешение менеджера.",
+        en="Players at the table: {players}. One more needs the manager's permission.",
+        ru="Игроков за столом: {players}. Ещё одному нужно разрешение менеджера.",
     ),
     "fewest_players_missing": Text(
-        en="A hand takes {fewest} players; there are {players}.",
-        ru="Для раздачи нужно {fewest} игрока, а есть {players}.",
+        en="A hand needs {fewest} players; at the table: {players}.",
+        ru="Для раздачи нужно {fewest} игрока, а за столом {players}.",
     ),
 }
 _STRADDLES: Mapping[str, Text] = {
@@ -46,19 +46,23 @@ _STRADDLES: Mapping[str, Text] = {
         en="The first card is out: the extra bet of seat {seat} is void and goes back.",
         ru="Первая карта уже сдана: дополнительная ставка места {seat} недействительна и возвращается.",
     ),
-    "no_straddles": Text(en="Straddles are not played here.", ru="Страддл здесь не играется."),
+    "no_straddles": Text(en="Straddles are not played here.", ru="Страддлы здесь не ставят."),
     "straddles_in_cash_games_only": Text(
         en="Straddles are for cash games only.", ru="Страддл бывает только в кэш-играх."
     ),
     "no_straddles_at_this_table": Text(
-        en="Straddles are not played at this table.", ru="За этим столом страддл не играется."
+        en="Straddles are not played at this table.", ru="За этим столом страддлы не ставят."
     ),
     "no_straddle_heads_up": Text(
-        en="With two players seat {seat} may straddle only where the rules and the manager permit it.",
-        ru="Вдвоём страддл места {seat} возможен, только если его допускают правила и разрешил менеджер.",
+        en="With two players nobody straddles: seat {seat} is on a blind.",
+        ru="При игре один на один страддла нет: место {seat} – на блайнде.",
+    ),
+    "straddle_needs_permission": Text(
+        en="With two players the straddle of seat {seat} needs the manager's permission.",
+        ru="При игре один на один для страддла места {seat} нужно разрешение менеджера.",
     ),
     "too_many_straddles": Text(
-        en="No more than {most} extra bets in a hand.", ru="Дополнительных ставок за раздачу – не больше {most}."
+        en="Extra bets in a hand: no more than {most}.", ru="Дополнительных ставок в раздаче – не больше {most}."
     ),
     "not_the_straddle_seat": Text(
         en="The straddle belongs to the player next to the last blind bet, not to seat {seat}.",
@@ -72,7 +76,7 @@ _STRADDLES: Mapping[str, Text] = {
         en="The bet is exactly {amount}; seat {seat} has fewer chips and cannot make it.",
         ru="Ставка – ровно {amount}; у места {seat} фишек меньше, и сделать её нельзя.",
     ),
-    "no_mississippi": Text(en="The Mississippi is not played here.", ru="Миссисипи здесь не играется."),
+    "no_mississippi": Text(en="The Mississippi is not played here.", ru="Миссисипи здесь не ставят."),
     "mississippi_needs_permission": Text(
         en="The Mississippi of seat {seat} needs the manager's own permission.",
         ru="Для миссисипи места {seat} нужно личное разрешение менеджера.",
@@ -95,7 +99,7 @@ _PRESENCE: Mapping[str, Text] = {
     ),
     "hand_killed": Text(
         en="Nobody is in seat {seat}: the hand is dead, and the cards are taken unseen.",
-        ru="На месте {seat} никого нет: рука мертва, карты уходят в сброс закрытыми.",
+        ru="На месте {seat} никого нет: рука мертва, карты закрытыми уходят в отбой.",
     ),
     "left_with_live_hand": Text(
         en="Seat {seat} has left with a live hand: the officials may give a penalty.",

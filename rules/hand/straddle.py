@@ -19,11 +19,13 @@ from rules.hand.button import Positions, clockwise, seat_after, speaking_order
 from rules.hand.events import Post, Posting
 from rules.hand.state import Stakes, Street
 from rules.ids import SeatNo
-from rules.rulebook import Rules
+from rules.rulebook import HOUSE, Rules
 from rules.verdict import Refusal
 
 
 class ExtraKind(StrEnum):
+    """Bets made blind beside the blinds: from the seat after the last one, or from the button."""
+
     STRADDLE = "straddle"
     MISSISSIPPI = "mississippi"
 
@@ -139,11 +141,12 @@ def _no_straddle(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequenc
     heads-up the small blind may straddle with the manager's permission (CLUB-straddle-5)."""
     if (refusal := _not_here(table, rules)) is not None:
         return refusal
-    if len(table.stacks) == 2 and not (wish.permitted and rules.value("headsup_straddle") == "manager_permission"):
-        return Refusal("no_straddle_heads_up", rules.source("headsup_straddle"), {"seat": wish.seat})
+    if len(table.stacks) == 2 and (refusal := _no_straddle_of_two(wish, rules)) is not None:
+        return refusal
     most = _most(table, rules)
     if most is not None and len(extras) >= most:
-        return Refusal("too_many_straddles", rules.source("straddle_max"), {"most": most})
+        printed = rules.value("straddle_max") in (None, most)  # fewer than the rulebook allows: the table's choice
+        return Refusal("too_many_straddles", rules.source("straddle_max") if printed else HOUSE, {"most": most})
     if wish.seat != straddle_seat(table, extras):
         blind = wish.seat in (table.positions.small_blind, table.positions.big_blind)
         particular = ("CLUB-straddle-5", "CODE-14.4-c") if blind else ()
@@ -153,6 +156,15 @@ def _no_straddle(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequenc
     if extras and against is not None and rules.value("restraddle_consent") == "all_dealt_in":
         return Refusal("restraddle_objected", rules.source("restraddle_consent"), {"seat": wish.seat, "by": against})
     return None
+
+
+def _no_straddle_of_two(wish: Wish, rules: Rules) -> Refusal | None:
+    """Both players are blinds: no straddle, or one with the manager's permission. CLUB-straddle-5, CODE-14.4-c."""
+    by_permission = rules.value("headsup_straddle") == "manager_permission"
+    if by_permission and wish.permitted:
+        return None
+    code = "straddle_needs_permission" if by_permission else "no_straddle_heads_up"
+    return Refusal(code, rules.source("headsup_straddle"), {"seat": wish.seat})
 
 
 def _not_here(table: BeforeTheDeal, rules: Rules) -> Refusal | None:

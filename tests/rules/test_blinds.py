@@ -35,7 +35,7 @@ from rules.hand.spoken_seats import posting_sentence
 from rules.hand.state import Game, Stakes
 from rules.ids import SeatNo
 from rules.rulebook import RULEBOOKS, rules_of
-from rules.verdict import Ruling
+from rules.verdict import Refusal, Ruling
 from tests.rules.aloud import aloud
 
 FSPR, TDA, CODE, CLUB, REGATTA = (rules_of(name) for name in ("fspr", "tda", "code", "club", "regatta"))
@@ -275,7 +275,7 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_one_that_is_live():
     """CODE-13.2-a, CODE-13.2-b"""
     ways = ways_in(SeatNo(5), positions=at(6, 1, 2), stakes=STAKES, rules=CODE)
     assert [(w.way, told(w.made_up), w.ruling.article) for w in ways] == [
-        (WayIn.POSTS_LIVE, [(5, "big_blind", 100)], "CODE-13.2-a"),
+        (WayIn.POSTS_LIVE, [(5, "big_blind", 100)], "CODE-13.2-b"),
         (WayIn.WAITS, [], "CODE-13.2-a"),
     ]
     assert not DEAD_POSTS.intersection(p.why for p in ways[0].made_up)
@@ -308,7 +308,8 @@ def test_every_way_into_the_game_can_be_read_aloud(seat, missed, now, stakes, bo
 
 def test_two_to_nine_may_play_and_a_tenth_with_the_managers_permission():
     """CLUB-overview-1"""
-    assert problem_of_dealing(1, CLUB).code == "fewest_players_missing"
+    for rules, article in ((CLUB, "CLUB-overview-1"), (REGATTA, "house")):
+        assert problem_of_dealing(1, rules) == Refusal("fewest_players_missing", article, {"players": 1, "fewest": 2})
     assert problem_of_dealing(2, CLUB) is None
     assert problem_of_sitting_down(8, CLUB) is None
     assert problem_of_sitting_down(9, CLUB).code == "needs_permission"

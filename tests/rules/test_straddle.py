@@ -111,6 +111,8 @@ def test_the_number_of_straddles_is_the_rulebooks_or_the_tables():
         "too_many_straddles",
         "CODE-14.4-a",
     )
+    fewer = table(6, CLUB, most=1)
+    assert refused(accept_extra(straddle(4), fewer, CLUB, two[:1])) == ("too_many_straddles", HOUSE)
 
 
 def test_only_the_player_next_to_the_last_blind_bet_may_straddle_never_a_blind():
@@ -152,7 +154,7 @@ def test_a_stack_below_the_exact_amount_cannot_straddle():
 def test_heads_up_the_small_blind_straddles_with_the_managers_permission():
     """CLUB-straddle-5: the small blind that lies there is part of the straddle."""
     two = table(2)
-    assert refused(accept_extra(straddle(2), two, CLUB)) == ("no_straddle_heads_up", "CLUB-straddle-5")
+    assert refused(accept_extra(straddle(2), two, CLUB)) == ("straddle_needs_permission", "CLUB-straddle-5")
     extras = accept_extra(straddle(2, permitted=True), two, CLUB)
     assert amounts(extras) == [(2, 20)]
     assert postings(extras, two) == (Posting(SeatNo(2), Post.STRADDLE, 15),)

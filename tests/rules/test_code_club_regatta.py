@@ -1,0 +1,60 @@
+"""What the Code, the Club and the Regatta answer by themselves, read beside the originals."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.hand.judge import judge
+from rules.hand.order import out_of_turn
+from rules.hand.round import Round
+from rules.hand.state import Action, Do, Limit
+from rules.hand.verdicts import Choice, Corrected, Option, Way
+from rules.hand.wagers import Behind, Wager
+from rules.ids import SeatNo
+from rules.rulebook import Rules, rules_of
+from tests.rules.turns import THREE, act, flop
+
+CODE, REGATTA = rules_of("code"), rules_of("regatta")
+TWO = SeatNo(2)
+
+
+def pushes(*chips: int, behind: Behind = Behind.NOTHING) -> Wager:
+    return Wager(TWO, motions=(chips,), behind=behind)
+
+
+def ways(round: Round, wager: Wager, rules: Rules) -> dict[Way, Option]:
+    verdict = judge(round, wager, rules)
+    assert isinstance(verdict, Choice)
+    return {option.way: option for option in verdict.options}
+
+
+@pytest.mark.parametrize("limit", [Limit.NO_LIMIT, Limit.POT_LIMIT, Limit.FIXED_LIMIT])
+def test_by_the_code_an_underraise_is_completed_or_paid_for_in_every_structure(limit: Limit) -> None:
+    """CODE-17.5.1, CODE-17.5.1.1, CODE-17.5.1.2: the article makes no exception for fixed limit."""
+    bet = flop(CODE, THREE, act(1, Do.BET, 100), limit=limit)
+    open_to = ways(bet, pushes(100, 50), CODE)
+    assert open_to[Way.COMPLETE].action == Action(TWO, Do.RAISE, 200)
+    assert open_to[Way.COMPLETE].chips.owed == 50
+    assert open_to[Way.CALL].action == Action(TWO, Do.CALL, 100)
+    assert open_to[Way.CALL].chips.dead == 50
+
+
+def test_the_code_says_nothing_of_a_bet_too_small_that_nobody_has_acted_on() -> None:
+    """CODE-17.2.1-a, CODE-17.2.1-b"""
+    checked = flop(CODE, THREE, act(1, Do.CHECK))
+    at_once = judge(checked, pushes(50), CODE)
+    assert isinstance(at_once, Corrected)
+    assert (at_once.action, at_once.ruling.article) == (Action(TWO, Do.BET, 100), "house")
+    acted_on = judge(checked, pushes(50, behind=Behind.ACTED), CODE)
+    assert isinstance(acted_on, Choice)
+    assert acted_on.ruling.article == "CODE-17.2.1-a"
+    assert [option.way for option in acted_on.options] == [Way.COMPLETE, Way.FOLD]
+
+
+def test_a_wager_out_of_turn_behind_a_bet_is_called_raised_or_folded_by_its_own_article() -> None:
+    """REG-1.7-b"""
+    before = flop(REGATTA, THREE, act(1, Do.CHECK))
+    out = out_of_turn(before, act(3, Do.BET, 300), [act(2, Do.BET, 500)], REGATTA)
+    assert isinstance(out.verdict, Choice)
+    assert out.ruling.article == "REG-1.7-b"
+    assert [option.way for option in out.verdict.options] == [Way.CALL, Way.RAISE, Way.FOLD]
