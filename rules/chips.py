@@ -167,7 +167,7 @@ class Race:
 
 
 def race(
-    stacks: Stacks, color_up: ColorUp, plan: RacePlan, cards: Mapping[SeatNo, Sequence[Card]], rules: Rules
+    stacks: Stacks, color_up: ColorUp, plan: RacePlan, *, cards: Mapping[SeatNo, Sequence[Card]], rules: Rules
 ) -> Race | Refusal:
     """The race run with the cards that were dealt. Rank decides, suits break ties where the rulebook uses them for
     the race (FSPR-4.5.1-c), the order of dealing otherwise."""

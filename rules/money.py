@@ -211,7 +211,8 @@ def may_book(book: AccountBook, booking: Booking, rules: Rules, day: Day) -> Ref
 
 
 def _may_deposit(total: int, rules: Rules, day: Day) -> Refusal | None:
-    """REG-basics-4-b, REG-basics-4-e: on the first day alone; a participant's deposits together lie in the limits."""
+    """Why chips may not be bought for an account, or None: on the first day alone, and a participant's deposits
+    together lie in the limits. REG-basics-4-b, REG-basics-4-e."""
     if rules.value("deposit_day") == "first" and day.number != 1:
         return Refusal("deposits_closed", rules.source("deposit_day"), {"day": day.number})
     least, most = rules.value("deposit_min_cents"), rules.value("deposit_max_cents")
@@ -223,7 +224,8 @@ def _may_deposit(total: int, rules: Rules, day: Day) -> Refusal | None:
 
 
 def _may_withdraw(book: AccountBook, player: PlayerId, rules: Rules, day: Day) -> Refusal | None:
-    """REG-basics-4-c, REG-basics-4-e: on the closing day alone, once the player's chips are back."""
+    """Why an account may not be paid out, or None: on the closing day alone, once the player's chips are back.
+    REG-basics-4-c, REG-basics-4-e."""
     if rules.value("withdraw_day") == "last" and day.number != day.of:
         return Refusal("payouts_closed", rules.source("withdraw_day"), {"day": day.number, "last": day.of})
     if player in book.seated:

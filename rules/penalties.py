@@ -42,6 +42,7 @@ class Offer:
     most: int | None = 0
 
     def fits(self, sanction: Sanction, rounds: int) -> bool:
+        """Whether this is the sanction that is offered, with a number of rounds that may be given."""
         if sanction is not self.sanction:
             return False
         if sanction is not Sanction.ROUNDS:
@@ -163,14 +164,14 @@ def impose(wanted: Imposition, rules: Rules) -> Imposed | Refusal:
         return Refusal("rounds_needed", "house.penalties", {"offence": wanted.offence})
     hands = hands_to_miss(wanted.rounds, wanted.players) if wanted.sanction is Sanction.ROUNDS else 0
     counted_by = rules.source("penalty_round")
-    if off_ladder(wanted.offence, wanted.count, wanted.sanction, wanted.rounds, rules) is None:
+    if off_ladder(wanted.offence, wanted.count, wanted.sanction, rounds=wanted.rounds, rules=rules) is None:
         return Imposed(wanted, hands, counted_by)
     if wanted.by is Official.DIRECTOR and departs_fairly(wanted.reason, rules):
         return Imposed(wanted, hands, counted_by, rules.source("fairness_override"))
     return Refusal("not_on_the_ladder", wanted.article, {"offence": wanted.offence, "count": wanted.count})
 
 
-def off_ladder(offence: str, count: int, sanction: Sanction, rounds: int, rules: Rules) -> tuple[Offer, ...] | None:
+def off_ladder(offence: str, count: int, sanction: Sanction, *, rounds: int, rules: Rules) -> tuple[Offer, ...] | None:
     """The printed ladder that this sanction is not on; None if it is on it, or there is none."""
     printed = ladder(offence, count, rules)
     if printed is None or any(offer.fits(sanction, rounds) for offer in printed):

@@ -32,7 +32,6 @@ __all__ = [
     "free_seats",
     "is_dealt_in",
     "last_positions",
-    "next_positions",
     "occupied",
     "reserved_seats",
     "seat_after",
@@ -154,27 +153,5 @@ def last_positions(table: Table) -> button.LastPositions:
 def table_positions(
     table: Table, dealt_in: Iterable[SeatNo], rules: Rules, *, drawn: SeatNo | None = None
 ) -> Positions | None:
-    """Button and blinds of the table's next hand by these rules; None as in `next_positions`."""
+    """Button and blinds of the table's next hand by these rules; None as in `coming_positions`."""
     return button.coming_positions(last_positions(table), dealt_in, rules, drawn=drawn)
-
-
-def next_positions(
-    table: Table,
-    dealt_in: Iterable[SeatNo],
-    mode: ButtonMode,
-    *,
-    drawn: SeatNo | None = None,
-    headsup_button_posts_sb: bool = True,
-    headsup_no_double_bb: bool = True,
-) -> Positions | None:
-    """Button and blinds of the table's next hand. `drawn` is a newly drawn button, which begins afresh. None while
-    fewer than two are dealt in, or no button was ever drawn here.
-    """
-    return button.next_positions(
-        last_positions(table),
-        dealt_in,
-        mode,
-        drawn=drawn,
-        headsup_button_posts_sb=headsup_button_posts_sb,
-        headsup_no_double_bb=headsup_no_double_bb,
-    )

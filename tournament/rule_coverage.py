@@ -95,10 +95,8 @@ def _examples(count: int) -> tuple[str, ...]:
 
 def files(root: Path, folders: Iterable[str], but: tuple[str, ...]) -> Iterator[Path]:
     """The Python files of some folders, in order."""
-    for folder in folders:
-        for path in sorted((root / folder).rglob("*.py")):
-            if not path.relative_to(root).as_posix().startswith(but):
-                yield path
+    paths = (path for folder in folders for path in sorted((root / folder).rglob("*.py")))
+    return (path for path in paths if not path.relative_to(root).as_posix().startswith(but))
 
 
 def named(paths: Iterable[Path], root: Path) -> Named:
@@ -112,7 +110,7 @@ def named(paths: Iterable[Path], root: Path) -> Named:
             tree = ast.parse(source)
         except SyntaxError:
             continue  # the linter says so
-        where = _places(tree)
+        where = list(_places(tree))
         for line, id in _ids(source):
             _note(articles, id, _place(module, where, line))
         for line, name in _parameters(tree):
@@ -130,25 +128,26 @@ def _frozen(found: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(places) for name, places in found.items()}
 
 
-def _places(tree: ast.Module) -> list[tuple[int, int, str]]:
+def _places(node: ast.AST, within: str = "") -> Iterator[tuple[int, int, str]]:
     """First line, last line and name of every function and class, outer before inner; decorators belong to them."""
-    found: list[tuple[int, int, str]] = []
+    for child in ast.iter_child_nodes(node):
+        name = _name(child, within)
+        if name != within and isinstance(child, ast.stmt):
+            decorators: list[ast.expr] = getattr(child, "decorator_list", [])
+            first = min([child.lineno, *(decorator.lineno for decorator in decorators)])
+            yield first, child.end_lineno or child.lineno, name
+        yield from _places(child, name)
 
-    def walk(node: ast.AST, within: str) -> None:
-        for child in ast.iter_child_nodes(node):
-            name = within
-            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                name = f"{within}.{child.name}" if within else child.name
-                first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
-                found.append((first, child.end_lineno or child.lineno, name))
-            elif isinstance(child, ast.Assign | ast.AnnAssign) and not within:
-                target = child.targets[0] if isinstance(child, ast.Assign) else child.target
-                if isinstance(target, ast.Name):
-                    found.append((child.lineno, child.end_lineno or child.lineno, target.id))
-            walk(child, name)
 
-    walk(tree, "")
-    return found
+def _name(node: ast.AST, within: str) -> str:
+    """What stands in the node: a function or class by its path, a table of the module by its name."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return f"{within}.{name}" if within else name
+        case ast.Assign(targets=[ast.Name(id=name), *_]) | ast.AnnAssign(target=ast.Name(id=name)) if not within:
+            return name
+        case _:
+            return within
 
 
 def _place(module: str, where: list[tuple[int, int, str]], line: int) -> str:

@@ -24,7 +24,8 @@ def _written(offer: Offer) -> Mapping[str, Any]:
 def penalty(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """How many hands must be missed, and how many are left?"""
     rounds, offence = given.get("rounds", 0), given.get("offence")
-    if offence is not None and off_ladder(offence, given.get("count", 1), Sanction.ROUNDS, rounds, rules) is not None:
+    count = given.get("count", 1)
+    if offence is not None and off_ladder(offence, count, Sanction.ROUNDS, rounds=rounds, rules=rules) is not None:
         return {"hands": None, "counted": None, "remaining": None}
     hands = given["hands"] if "hands" in given else hands_to_miss(rounds, given.get("players_at_table", 0))
     deals = [Deal(deal["hand"], deal.get("redeal", False)) for deal in given.get("deals", ())]

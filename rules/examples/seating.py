@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Any
@@ -14,10 +15,10 @@ from rules.examples.kind import Kind
 from rules.examples.positions import last_positions
 from rules.floor import final_table_due, players_in_play
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
-from rules.payouts import PayoutPolicy
 from rules.rulebook import Rules
 from rules.structure import Level, Structure
-from rules.tournament.state import Balancing, Config, Entry, EntryStatus, Price, Status, Table, Tournament
+from rules.templates import FREEZEOUT
+from rules.tournament.state import Config, Entry, EntryStatus, Status, Table, Tournament
 
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 SEED = 1
@@ -101,28 +102,9 @@ def _table(number: int, players: int, size: int) -> Table:
 
 
 def _config(rules: Rules, size: int) -> Config:
-    nothing = Price(0, 0, 1)
-    return Config(
-        name="",
-        starts_at=SOME_DAY,
-        rulebook=rules.rulebook,
-        overrides={},
-        currency="EUR",
-        seats_per_table=size,
-        final_table_size=int(rules.value("final_table_size")),
-        buy_in=nothing,
-        late_registration_levels=0,
-        reentries_max=0,
-        rebuys_max=0,
-        rebuy=None,
-        rebuy_levels=None,
-        addon=None,
-        addon_level=None,
-        cap=None,
-        guarantee=0,
-        payout=PayoutPolicy((), 1),
-        balancing=Balancing.APPROVE,
-    )
+    """An event that these rules govern; what it costs does not matter to a table."""
+    final_table_size = int(rules.value("final_table_size"))
+    return replace(FREEZEOUT.config, rulebook=rules.rulebook, seats_per_table=size, final_table_size=final_table_size)
 
 
 KINDS: Mapping[str, Kind] = MappingProxyType(

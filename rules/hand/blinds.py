@@ -49,7 +49,7 @@ def forced_bets(
     """
     purse = dict(stacks)
     wanted = (
-        *_antes(positions, stakes, stacks, rules, absent),
+        *_antes(positions, stakes, stacks, rules, absent=absent),
         *_blinds(positions, stakes, rules, game=game, ante_order=ante_order, absent=absent),
         *made_up,
     )
@@ -61,6 +61,7 @@ def _antes(
     stakes: Stakes,
     stacks: Mapping[SeatNo, int],
     rules: Rules,
+    *,
     absent: Collection[SeatNo],
 ) -> Iterator[Posting]:
     """Each player's own ante, from the left of the button."""

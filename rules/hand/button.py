@@ -120,7 +120,14 @@ def next_positions(
     if drawn is not None and drawn not in seats:
         drawn = seat_after(drawn, seats)
     if len(seats) == 2:
-        big_blind = _headsup_big_blind(last, seats, mode, drawn, headsup_button_posts_sb, headsup_no_double_bb)
+        big_blind = _headsup_big_blind(
+            last,
+            seats,
+            mode,
+            drawn=drawn,
+            button_posts_sb=headsup_button_posts_sb,
+            no_double_bb=headsup_no_double_bb,
+        )
         small_blind = seat_after(big_blind, seats)
         return Positions(small_blind if headsup_button_posts_sb else big_blind, small_blind, big_blind)
     if drawn is not None:
@@ -154,6 +161,7 @@ def _headsup_big_blind(
     last: LastPositions,
     seats: Sequence[SeatNo],
     mode: ButtonMode,
+    *,
     drawn: SeatNo | None,
     button_posts_sb: bool,
     no_double_bb: bool,

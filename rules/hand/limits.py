@@ -29,7 +29,7 @@ class Bounds:
 def price(round: Round, place: int) -> int:
     """The total that the seat must match."""
     folded = round.folded
-    return real_price(round.setting, round.bets, folded, round.to_match, place, folded.count(False))
+    return real_price(round.setting, round.bets, folded, round.to_match, place=place, live=folded.count(False))
 
 
 def needed(round: Round, rules: BettingRules) -> int:

@@ -170,7 +170,7 @@ def open_round(
     CLUB-river-2, CLUB-headsup-5, REG-2.6.2, REG-2.6.4, TDA-34-c.
     """
     seats = tuple(sorted(stacks))
-    unit, upper = _bet_sizes(game, limit, street, stakes, open_pair, rules)
+    unit, upper = _bet_sizes(game, limit, street, stakes, open_pair=open_pair, rules=rules)
     behind = tuple(max(0, stacks[seat]) for seat in seats)
     setting = Setting(
         game=game,
@@ -187,19 +187,22 @@ def open_round(
         any_blind_nominal=rules.value("short_blind_nominal") == "any_blind",
         headsup_actual=rules.value("short_blind_headsup") == "actual",
     )
-    count = len(seats)
-    nobody = (NOBODY,) * count
-    bets = (0,) * count
-    folded = (False,) * count
-    start = place_of(seats, SeatNo(button + 1) if first is None else first)
-    turn = next_turn(setting, behind, bets, folded, nobody, 0, NOBODY, start - 1)
+    return _untouched(setting, behind, pot)
+
+
+def _untouched(setting: Setting, stacks: tuple[int, ...], pot: int) -> Round:
+    """The round in which nothing lies in front of anybody yet."""
+    seats, unit = setting.seats, setting.unit
+    nobody, bets, folded = (NOBODY,) * len(seats), (0,) * len(seats), (False,) * len(seats)
+    start = place_of(seats, SeatNo(setting.button + 1) if setting.first is None else setting.first)
+    turn = next_turn(setting, stacks, bets, folded, nobody, 0, NOBODY, start - 1)
     return Round(
-        setting, behind, bets, folded, nobody, nobody, pot, 0, 0, 0, unit, unit, unit, 0, False, NOBODY, NOBODY, turn
+        setting, stacks, bets, folded, nobody, nobody, pot, 0, 0, 0, unit, unit, unit, 0, False, NOBODY, NOBODY, turn
     )
 
 
 def _bet_sizes(
-    game: Game, limit: Limit, street: Street, stakes: Stakes, open_pair: bool, rules: Rules
+    game: Game, limit: Limit, street: Street, stakes: Stakes, *, open_pair: bool, rules: Rules
 ) -> tuple[int, int]:
     """The bet of the round and the upper one that an open pair allows in the second round of stud.
 
@@ -255,7 +258,7 @@ def next_turn(
     if live <= 1 or not able:
         return NOBODY
     if able == 1:
-        owed = real_price(setting, bets, folded, to_match, lone, live)
+        owed = real_price(setting, bets, folded, to_match, place=lone, live=live)
         return lone if bets[lone] < owed else NOBODY
     for step in range(1, count + 1):
         place = (after + step) % count
@@ -270,7 +273,7 @@ def next_turn(
 
 
 def real_price(
-    setting: Setting, bets: tuple[int, ...], folded: tuple[bool, ...], to_match: int, place: int, live: int
+    setting: Setting, bets: tuple[int, ...], folded: tuple[bool, ...], to_match: int, *, place: int, live: int
 ) -> int:
     """The total that this place must match. The full blind, or what lies there, where only a short all-in blind is left
     against it and the rulebook says so (short_blind_headsup). CODE-10.2-b, CODE-10.2-c, FSPR-4.9.8-e."""

@@ -124,14 +124,14 @@ def _strength(cards: Sequence[Card], scale: Scale, wild: Collection[int], *, bug
     jokers = len(cards) - len(natural)
     if not jokers:
         return scale.strength(ranks, suited)
-    return _with_jokers(scale, ranks, suited, jokers, bug)
+    return _with_jokers(scale, ranks, suited, jokers, bug=bug)
 
 
 _FILLED = frozenset({Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH})
 
 
 @lru_cache(maxsize=100_000)
-def _with_jokers(scale: Scale, ranks: tuple[int, ...], suited: bool, jokers: int, bug: bool) -> Strength:
+def _with_jokers(scale: Scale, ranks: tuple[int, ...], suited: bool, jokers: int, *, bug: bool) -> Strength:
     """The best that jokers can make of these ranks. A joker stands for a card that the hand does not hold, so a rank
     occurs five times only where five of a kind is a combination (CODE-3.1-k). A bug stands for an ace, or for what
     completes a straight or a flush (CODE-1.4)."""

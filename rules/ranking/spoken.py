@@ -43,23 +43,6 @@ _NAMES: Mapping[int, _Name] = MappingProxyType(
     }
 )
 
-CATEGORIES: Mapping[Category, Text] = MappingProxyType(
-    {
-        Category.HIGH_CARD: Text(en="high card", ru="старшая карта"),
-        Category.PAIR: Text(en="one pair", ru="пара"),
-        Category.TWO_PAIR: Text(en="two pair", ru="две пары"),
-        Category.THREE_OF_A_KIND: Text(en="three of a kind", ru="тройка"),
-        Category.STRAIGHT: Text(en="straight", ru="стрит"),
-        Category.FLUSH: Text(en="flush", ru="флеш"),
-        Category.FULL_HOUSE: Text(en="full house", ru="фулл-хаус"),
-        Category.FOUR_OF_A_KIND: Text(en="four of a kind", ru="каре"),
-        Category.STRAIGHT_FLUSH: Text(en="straight flush", ru="стрит-флеш"),
-        Category.ROYAL_FLUSH: Text(en="royal flush", ru="роял-флеш"),
-        Category.FIVE_OF_A_KIND: Text(en="five of a kind", ru="покер"),
-    }
-)
-"""What the combinations are called. «Покер» is the Code's name of five of a kind (CODE-3.1-k)."""
-
 _PHRASES: Mapping[Category, Text] = MappingProxyType(
     {
         Category.HIGH_CARD: Text(en="{first.one} high", ru="старшая карта – {first.ru}"),
@@ -79,6 +62,7 @@ _PHRASES: Mapping[Category, Text] = MappingProxyType(
         Category.FIVE_OF_A_KIND: Text(en="five of a kind, {first.many}", ru="покер, {first.ru_many}"),
     }
 )
+"""What a hand is called. «Покер» is the Code's name of five of a kind (CODE-3.1-k)."""
 _NAMED_RANKS = {Category.TWO_PAIR: 2, Category.FULL_HOUSE: 2}
 """How many of the ranks compared the phrase names; elsewhere one."""
 

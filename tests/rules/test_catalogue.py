@@ -252,7 +252,7 @@ def test_whatever_stands_in_a_file_is_a_fault_or_harmless(path: tuple[Any, ...],
         ("seat", None, None),
     ],
 )
-def test_types_of_fields(type: str, value: object, fault: str | None) -> None:
+def test_a_field_takes_what_its_type_says(type: str, value: object, fault: str | None) -> None:
     assert fault_of(type, value) == fault
 
 

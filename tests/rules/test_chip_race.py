@@ -46,7 +46,7 @@ def planned(stacks: Mapping[SeatNo, int], color_up: ColorUp = GREEN_TO_BLACK, **
 
 def raced(stacks: Mapping[SeatNo, int], cards: Mapping[SeatNo, str], **options: object) -> Race:
     plan = planned(stacks, **options)  # type: ignore[arg-type]
-    found = race(stacks, GREEN_TO_BLACK, plan, {seat: cards_of(text) for seat, text in cards.items()}, FSPR)
+    found = race(stacks, GREEN_TO_BLACK, plan, cards={seat: cards_of(text) for seat, text in cards.items()}, rules=FSPR)
     assert isinstance(found, Race)
     return found
 
@@ -142,7 +142,7 @@ def test_where_suits_do_not_count_the_order_of_dealing_breaks_the_tie() -> None:
     stacks = {C: 1050, A: 2050}
     plan = plan_race(stacks, GREEN_TO_BLACK, CODE)
     assert isinstance(plan, RacePlan)
-    found = race(stacks, GREEN_TO_BLACK, plan, {C: cards_of("Kh2c"), A: cards_of("Ks3c")}, CODE)
+    found = race(stacks, GREEN_TO_BLACK, plan, cards={C: cards_of("Kh2c"), A: cards_of("Ks3c")}, rules=CODE)
     assert isinstance(found, Race)
     assert found.winners == (C,)
 
@@ -157,7 +157,7 @@ def test_cards_that_do_not_fit_the_leftovers_are_refused(cards: Mapping[SeatNo, 
     """FSPR-4.1-chiprace-a"""
     stacks = {A: 1075, B: 2000}
     dealt = {seat: cards_of(text) for seat, text in cards.items()}
-    found = race(stacks, GREEN_TO_BLACK, planned(stacks), dealt, FSPR)
+    found = race(stacks, GREEN_TO_BLACK, planned(stacks), cards=dealt, rules=FSPR)
     assert isinstance(found, Refusal)
     assert found.code == "race_cards_wrong"
 
@@ -165,7 +165,7 @@ def test_cards_that_do_not_fit_the_leftovers_are_refused(cards: Mapping[SeatNo, 
 def test_one_card_is_not_dealt_to_two_players() -> None:
     """FSPR-4.1-chiprace-a"""
     stacks, dealt = {A: 1025, B: 2025}, {A: cards_of("Ah"), B: cards_of("Ah")}
-    assert race(stacks, GREEN_TO_BLACK, planned(stacks), dealt, FSPR) == Refusal(
+    assert race(stacks, GREEN_TO_BLACK, planned(stacks), cards=dealt, rules=FSPR) == Refusal(
         "race_cards_wrong", "house", {"cards": 2}
     )
 
@@ -197,7 +197,7 @@ def test_chips_are_conserved_but_for_rounding_and_rescue(
     stub = list(deck())
     Random(seed).shuffle(stub)
     cards: dict[SeatNo, list[Card]] = {seat: [stub.pop() for _ in range(count)] for seat, count in plan.cards.items()}
-    found = race(stacks, color_up, plan, cards, rules)
+    found = race(stacks, color_up, plan, cards=cards, rules=rules)
     assert isinstance(found, Race)
     left_over = sum(plan.cards.values()) * color_up.remove
     rounded = plan.prizes * color_up.larger - left_over

@@ -212,7 +212,7 @@ def test_an_order_that_can_be_restored_is_restored() -> None:
         (HoleCardsExposed((hole(2, 1, off_deck=2),)), "TDA-35A-5"),
     ],
 )
-def test_causes_of_tda(mishap: CardToEmptySeat, article: str) -> None:
+def test_each_cause_that_the_tda_lists_is_a_misdeal(mishap: CardToEmptySeat, article: str) -> None:
     """TDA-35A-2, TDA-35A-3, TDA-35A-4, TDA-35A-5"""
     remedy = resolve(mishap, TDA)
     assert (remedy.outcome, article_of(remedy, StepCode.MISDEAL)) == (Outcome.REDEAL, article)

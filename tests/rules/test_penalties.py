@@ -97,8 +97,8 @@ def test_where_no_ladder_is_printed_the_official_chooses_among_all_sanctions() -
 )
 def test_a_ladder_that_a_house_has_miswritten_breaks_nothing(table: object) -> None:
     rules = rules_of("regatta", {"penalty_table": table})
-    for offer in open_sanctions("4.1.2", 1, rules):
-        assert isinstance(offer, Offer)
+    offers = open_sanctions("4.1.2", 1, rules)
+    assert set(offers) <= {Offer(sanction) for sanction in Sanction} | {Offer(Sanction.ROUNDS, 1, None)}
 
 
 # --- who may ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.hand.button import next_positions
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.seating import (
     ButtonMode,
@@ -16,7 +17,7 @@ from rules.seating import (
     draw_order,
     draw_seat,
     is_dealt_in,
-    next_positions,
+    last_positions,
     occupied,
     seats_dealt_in,
     waiting_seats,
@@ -30,7 +31,7 @@ MOVING, DEAD = ButtonMode.MOVING, ButtonMode.DEAD
 def next_hand(size: int, seats: list[int], last: dict[str, int], mode: ButtonMode, **rules: bool) -> dict[str, Any]:
     """Button and blinds as an example of a rulebook states them: an empty small blind seat is None."""
     played = Table(TableNo(1), size, seats={SeatNo(n): EntryId(n) for n in seats}, **last)  # type: ignore[arg-type]
-    positions = next_positions(played, [SeatNo(n) for n in seats], mode, **rules)
+    positions = next_positions(last_positions(played), [SeatNo(n) for n in seats], mode, **rules)
     assert positions is not None
     small_blind = positions.small_blind if positions.small_blind in seats else None
     return {"button": positions.button, "small_blind": small_blind, "big_blind": positions.big_blind}
@@ -38,17 +39,21 @@ def next_hand(size: int, seats: list[int], last: dict[str, int], mode: ButtonMod
 
 def test_the_first_hand_has_the_drawn_button_and_the_blinds_after_it():
     fresh = table(1, [1, 3, 4, 6])
-    assert next_positions(fresh, occupied(fresh), DEAD, drawn=SeatNo(4)) == Positions(SeatNo(4), SeatNo(6), SeatNo(1))
+    assert next_positions(last_positions(fresh), occupied(fresh), DEAD, drawn=SeatNo(4)) == Positions(
+        SeatNo(4), SeatNo(6), SeatNo(1)
+    )
 
 
 def test_a_drawn_button_whose_player_has_left_goes_to_the_next_player():
     fresh = table(1, [1, 3, 6])
-    assert next_positions(fresh, occupied(fresh), MOVING, drawn=SeatNo(4)) == Positions(SeatNo(6), SeatNo(1), SeatNo(3))
+    assert next_positions(last_positions(fresh), occupied(fresh), MOVING, drawn=SeatNo(4)) == Positions(
+        SeatNo(6), SeatNo(1), SeatNo(3)
+    )
 
 
 def test_without_a_drawn_button_or_with_one_player_there_is_no_next_hand():
-    assert next_positions(table(1, [1, 3]), [SeatNo(1), SeatNo(3)], MOVING) is None
-    assert next_positions(table(1, [3], button=SeatNo(3)), [SeatNo(3)], MOVING) is None
+    assert next_positions(last_positions(table(1, [1, 3])), [SeatNo(1), SeatNo(3)], MOVING) is None
+    assert next_positions(last_positions(table(1, [3], button=SeatNo(3))), [SeatNo(3)], MOVING) is None
 
 
 def test_moving_button_on_the_way_to_heads_up_spares_the_last_big_blind():
@@ -94,7 +99,7 @@ def test_with_a_dead_button_the_big_blind_always_goes_to_the_next_player(data, s
     chairs = st.sets(st.integers(1, size).map(SeatNo), min_size=2)
     seats = data.draw(chairs)
     now = Table(TableNo(1), size, seats={n: EntryId(n) for n in seats})
-    coming = next_positions(now, seats, DEAD, drawn=data.draw(st.sampled_from(sorted(seats))))
+    coming = next_positions(last_positions(now), seats, DEAD, drawn=data.draw(st.sampled_from(sorted(seats))))
     for _ in range(6):
         assert coming is not None
         last = coming
@@ -108,7 +113,7 @@ def test_with_a_dead_button_the_big_blind_always_goes_to_the_next_player(data, s
             big_blind=last.big_blind,
         )
         playing = seats_dealt_in(now, {EntryId(n): EntryStatus.SEATED for n in seats}, DEAD)
-        coming = next_positions(now, playing, DEAD)
+        coming = next_positions(last_positions(now), playing, DEAD)
         assert coming is not None
         assert coming.big_blind in playing
         assert coming.big_blind != last.big_blind

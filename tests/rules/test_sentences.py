@@ -53,7 +53,7 @@ def test_a_broken_table_is_named():
     [(1, "1 стол"), (2, "2 стола"), (4, "4 стола"), (5, "5 столов"), (11, "11 столов"), (12, "12 столов"),
      (14, "14 столов"), (21, "21 стол"), (22, "22 стола"), (111, "111 столов"), (0, "0 столов")],
 )  # fmt: skip
-def test_russian_counts(count, said):
+def test_russian_nouns_follow_their_number(count, said):
     assert plural_ru(count, "стол", "стола", "столов") == said
 
 

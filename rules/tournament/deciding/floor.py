@@ -219,6 +219,6 @@ def _off_ladder(t: Tournament, command: ImposePenalty, rules: Rules) -> Refusal 
         penalty.article == command.article and not penalty.lifted and t.entries[penalty.entry].player == player
         for penalty in t.penalties.values()
     )
-    if off_ladder(article.number, times, Sanction(command.kind.value), command.rounds, rules) is None:
+    if off_ladder(article.number, times, Sanction(command.kind.value), rounds=command.rounds, rules=rules) is None:
         return None
     return Refusal("not_on_the_ladder", command.article, {"offence": article.number, "count": times})
