@@ -70,7 +70,10 @@ function Head({ live, reading, table, settings }: Following & { table: Table; se
         )}
       </div>
       <button class="button quiet rules" onClick={() => openRules(null)}>
-        <span aria-hidden="true">§</span> {say("rules")}
+        <span class="sign" aria-hidden="true">
+          §
+        </span>
+        <span class="word">{say("rules")}</span>
       </button>
       <button class="button quiet" aria-label={say("settings")} onClick={settings}>
         ☰

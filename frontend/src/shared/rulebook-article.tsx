@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, texts, words } from "./i18n.ts";
 import { cutNumber, isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
-import { lineOf, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
+import { lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
 const say = texts({
@@ -74,7 +74,7 @@ export function ArticleView({ id, onArticle }: Props) {
       <p class="rulebook-where">
         <span>{rulebookName(article.rulebook)}</span>
         <span>{words(labels.value?.areas[article.area])}</span>
-        <span>{remark}</span>
+        <span>{remarkWords(remark)}</span>
       </p>
       <h2 id="rulebook-title" ref={heading} tabIndex={-1}>
         {number && <span class="rulebook-number">{number}</span>}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { counts, language, texts, words } from "./i18n.ts";
 import { cutNumber, findArticles, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
+import { remarkWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
 const say = texts({
@@ -194,7 +195,7 @@ export function Line({ line, current, named, onOpen }: {
   onOpen: (id: string) => void;
 }) {
   const { number, remark } = cutNumber(line.number);
-  const small = [named ? words(labels.value?.rulebooks[line.rulebook]) : "", remark].filter(Boolean).join(" · ");
+  const small = [named ? words(labels.value?.rulebooks[line.rulebook]) : "", remarkWords(remark)].filter(Boolean).join(" · ");
   return (
     <button type="button" class="rulebook-line" data-article={line.id} aria-current={current} onClick={() => onOpen(line.id)}>
       <span class="rulebook-line-number">{number || "–"}</span>

@@ -30,6 +30,7 @@ const SILENCE: Record<string, Parameters<typeof say>[0]> = {
 
 /** The catalogue's words for these name another question by its code. */
 const question = texts({
+  penalty_table: ["Sanctions for the first time and later.", "Взыскания в первый раз и повторно."],
   suit_order: ["Suits from high to low where a procedure needs an order.", "Старшинство мастей там, где оно нужно процедуре."],
   pot_cap_per_round: [
     "Largest pot after which no more raises are allowed in a round.",
@@ -53,7 +54,7 @@ const question = texts({
 });
 
 const REWORDED = [
-  "suit_order", "pot_cap_per_round", "undercall_scope", "undercall_elsewhere", "extra_seat_with_permission", "straddle_max",
+  "penalty_table", "suit_order", "pot_cap_per_round", "undercall_scope", "undercall_elsewhere", "extra_seat_with_permission", "straddle_max",
   "misdeal_exposed_first_two", "misdeal_boxed_cards",
 ] as const; // prettier-ignore
 
@@ -113,6 +114,44 @@ function mapWords(parameter: string, value: Record<string, unknown>): string {
     .filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
     .map(([key, inner]) => `${choiceWords(key)} – ${valueWords(parameter, inner)}`)
     .join(Object.values(value).every(Array.isArray) ? "; " : "\n");
+}
+
+/** The headings and remarks that stand in place of a number, or beside it. */
+const REMARKS: readonly (readonly [en: string, ru: string])[] = [
+  ["preamble", "преамбула"],
+  ["Preamble", "Преамбула"],
+  ["introduction", "вступление"],
+  ["title", "заглавие"],
+  ["note", "примечание"],
+  ["exception", "исключение"],
+  ["levels", "уровни"],
+  ["tournament", "турнир"],
+  ["balancing", "балансировка"],
+  ["final table", "финальный стол"],
+  ["Mississippi", "МИССИСИПИ"],
+  ["Overview", "Краткий обзор"],
+  ["General rules", "Общие правила"],
+  ["Main principles", "Основные принципы"],
+  ["Decision of the manager", "Решение менеджера"],
+  ["Breaking the rules", "Нарушение правил игры"],
+  ["Additional community cards", "Дополнительные «общие» карты"],
+  ["Table of combinations", "Таблица комбинаций"],
+  ["Table", "Таблица"],
+  ["Ethics", "Этика"],
+  ["First betting round", "Первый круг торговли"],
+  ["Second betting round", "Второй круг торговли"],
+  ["Third betting round", "Третий круг торговли"],
+  ["Fourth betting round", "Четвёртый круг торговли"],
+  ["one against one", "игра один на один"],
+  ["bet of all chips", "ставка олл-ин"],
+  ["showing the cards", "вскрытие"],
+  ["For all limits", "Для всех лимитов"],
+  ["printed; belongs to", "напечатано; относится к"],
+];
+
+export function remarkWords(remark: string): string {
+  const russian = language.value === "ru";
+  return REMARKS.reduce((text, [en, ru]) => (russian ? text.replace(en, ru) : text.replace(ru, en)), remark);
 }
 
 /** Whether two answers are the same, whatever their form. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "./i18n.ts";
 import { CHOICES } from "./rulebook-choices.ts";
 import { joined } from "./rulebook-list.tsx";
-import { choiceWords, lineOf, questionWords, sameAnswer, valueWords } from "./rulebook-values.ts";
+import { choiceWords, lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import { cutAtArticles, cutNumber, queryOf, readArticle, searcher, type ArticleLine, type ArticlePage } from "./rulebook.ts";
 import type { Words } from "./types.ts";
 
@@ -142,6 +142,18 @@ test("a printed number is cut from its remark", () => {
   expect(cutNumber("40А")).toEqual({ number: "40А", remark: "" });
   expect(cutNumber("HEADS UP 5")).toEqual({ number: "", remark: "HEADS UP 5" });
   expect(cutNumber("")).toEqual({ number: "", remark: "" });
+});
+
+interface Printed {
+  article?: string;
+}
+
+test("a remark beside a number is read in either language", () => {
+  const printed = Object.values(JSON.parse(readFileSync("../rules/rulebooks/articles.json", "utf8")) as Record<string, Printed>);
+  const remarks = printed.map(({ article }) => cutNumber(article ?? "").remark);
+  expect(remarks.filter((remark) => /[А-я]/.test(remarkWords(remark)))).toEqual([]);
+  speak("ru");
+  expect(remarks.map(remarkWords).filter((remark) => /[a-z]/.test(remark))).toEqual([]);
 });
 
 interface Catalogue {
