@@ -94,7 +94,7 @@ def pot_answer(pot: int, limit: Limit, rules: Rules) -> Ruling | Refusal:
     article = rules.source("pot_count_in")
     if limit.value in rules.value("pot_count_in"):
         return Ruling("pot_is", article, {"pot": pot})
-    return Refusal("pot_not_counted", article)
+    return Refusal("pot_not_counted", cited(rules, "pot_count_in", "TDA-51A-b") if limit is Limit.NO_LIMIT else article)
 
 
 @dataclass(frozen=True, slots=True)

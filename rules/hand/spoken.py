@@ -106,11 +106,13 @@ def _what(action: Action, detail: Facts) -> Text:
 
 
 def _moved(chips: Chips) -> Iterator[Text]:
+    back = Text(en="{chips} goes back", ru="{chips} возвращается")
+    later = Text(en="{chips} of later motions goes back", ru="{chips} из следующих движений возвращается")
     if chips.change:
-        yield filled(Text(en="{chips} goes back", ru="{chips} возвращается"), {"chips": chips.change})
+        yield filled(back, {"chips": chips.change})
     if chips.returned:
-        later = Text(en="{chips} of later motions goes back", ru="{chips} из следующих движений возвращается")
-        yield filled(later, {"chips": chips.returned})
+        # Where nothing stays there is no first motion to tell later ones from.
+        yield filled(later if chips.stays else back, {"chips": chips.returned})
     if chips.owed:
         yield filled(Text(en="{chips} to add", ru="добавить {chips}"), {"chips": chips.owed})
     if chips.dead:

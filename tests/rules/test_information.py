@@ -116,7 +116,7 @@ def test_a_rough_count_has_two_digits(chips: int, about: int) -> None:
 def test_the_pot_is_counted_in_pot_limit_only() -> None:
     """TDA-51A-a, TDA-51A-b"""
     assert pot_answer(4500, Limit.POT_LIMIT, TDA) == Ruling("pot_is", "TDA-51A-a", {"pot": 4500})
-    assert pot_answer(4500, Limit.NO_LIMIT, TDA) == Refusal("pot_not_counted", "TDA-51A-a")
+    assert pot_answer(4500, Limit.NO_LIMIT, TDA) == Refusal("pot_not_counted", "TDA-51A-b")
     assert pot_answer(4500, Limit.FIXED_LIMIT, TDA) == Refusal("pot_not_counted", "TDA-51A-a")
 
 

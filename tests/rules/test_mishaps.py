@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.hand.mishaps import (
@@ -334,6 +336,15 @@ def test_cards_that_a_player_drops_stay_in_play() -> None:
     remedy = resolve(dropped, REGATTA)
     assert (remedy.codes, remedy.articles) == ((StepCode.CARD_STAYS,) * 2, ("REG-3.4.7",))
     assert resolve(dropped, TDA).articles == ("house",)
+
+
+def test_under_the_tda_a_wrong_number_of_cards_is_for_the_floor_until_substantial_action() -> None:
+    """TDA-35D, TDA-35A-0; the federation has the hand dead after the first action: FSPR-4.9.1-f"""
+    three_cards = WrongCardCount(S2, held=3, due=2, own_action=True, progress=ACTED)
+    asked = resolve(three_cards, TDA)
+    assert (asked.outcome, asked.options, asked.articles) == (Outcome.CHOICE, ("redeal", "play_on"), ("TDA-35A-0",))
+    assert resolve(replace(three_cards, progress=SUBSTANTIAL), TDA).dead == (S2,)
+    assert resolve(three_cards, FSPR).dead == (S2,)
 
 
 def test_a_card_dealt_off_the_table_counts_as_exposed_if_it_was_seen() -> None:

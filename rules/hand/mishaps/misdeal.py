@@ -209,8 +209,8 @@ def _declared(rules: Rules) -> tuple[Step, ...]:
 
 
 def _wrong_count(mishap: WrongCardCount, rules: Rules) -> Remedy:
-    """Before the first action a redeal (or, for the button, simply the card that is missing), afterwards a dead hand
-    whose bets stay in the pot."""
+    """Before the border a redeal (or, for the button, simply the card that is missing), afterwards a dead hand whose
+    bets stay in the pot."""
     seat = {"seat": mishap.seat, "held": mishap.held, "due": mishap.due}
     if mishap.held == mishap.due:
         return play_on(HOUSE)
@@ -218,8 +218,7 @@ def _wrong_count(mishap: WrongCardCount, rules: Rules) -> Remedy:
         article = rules.source("wrong_count_last_player")
         steps = (Step(StepCode.HAND_DEAD, article, seat), Step(StepCode.SHARE_AMONG_OTHERS, article, seat))
         return Remedy(Outcome.PLAY_ON, steps, dead=(mishap.seat,))
-    acted = mishap.own_action or mishap.progress.acted or mishap.progress.substantial
-    if not acted:
+    if not _too_late_to_recount(mishap, rules):
         short_button = mishap.on_button and mishap.held == mishap.due - 1
         if short_button and rules.value("button_two_consecutive_cards"):
             step = Step(StepCode.GIVE_NEXT_CARD, rules.source("button_two_consecutive_cards"), seat)
@@ -229,6 +228,14 @@ def _wrong_count(mishap: WrongCardCount, rules: Rules) -> Remedy:
     dead_by = cited(rules, "wrong_card_count_dead_after", "FSPR-4.9.1-f", article, "REG-1.6.1-e")
     steps = (Step(StepCode.HAND_DEAD, dead_by, seat), Step(stays, article, seat))
     return Remedy(Outcome.PLAY_ON, steps, dead=(mishap.seat,))
+
+
+def _too_late_to_recount(mishap: WrongCardCount, rules: Rules) -> bool:
+    """Whether a wrong number of cards kills the hand: after the first action (FSPR-4.9.1-f), or only where no misdeal
+    can be declared any more (TDA-35D)."""
+    if rules.value("wrong_card_count_dead_after") == "substantial_action":
+        return mishap.progress.substantial
+    return mishap.own_action or mishap.progress.acted or mishap.progress.substantial
 
 
 def _chips_of_the_dead(mishap: WrongCardCount, rules: Rules) -> tuple[StepCode, str]:
