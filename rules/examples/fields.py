@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-RANKS = "23456789TJQKA"
-SUITS = "shdc"
-JOKER = "Jk"
+from rules.cards import parse_card
+from rules.verdict import Refusal
+
 DOINGS = ("post", "fold", "check", "call", "bet", "raise", "all_in")
 POSTS = ("small_blind", "big_blind", "straddle", "dead")
 POSTINGS = (
@@ -122,9 +122,7 @@ def _seat(value: object) -> bool:
 
 
 def _card(value: object) -> bool:
-    if not isinstance(value, str):
-        return False
-    return value == JOKER or (len(value) == 2 and value[0] in RANKS and value[1] in SUITS)
+    return not isinstance(parse_card(value), Refusal)
 
 
 TESTS: Mapping[str, Callable[[object], bool]] = {
