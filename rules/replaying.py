@@ -203,13 +203,13 @@ def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:
         return refusal
     round = replay.hand.round
     match step.verb:
-        case Verb.BRING_IN:
-            return _brought_in(replay, seat)
-        case Verb.FOLD:
-            return replay.enter(Act(seat, Do.FOLD))
         case Verb.CHECK_CALL:
             owes = round is not None and round.bets[round.turn] < round.to_match
             return replay.enter(Act(seat, Do.CALL if owes else Do.CHECK))
+        case Verb.FOLD:
+            return replay.enter(Act(seat, Do.FOLD))
+        case Verb.BRING_IN:
+            return _brought_in(replay, seat)
         case _:
             return _wagered(replay, seat, step.to)
 

@@ -31,7 +31,7 @@ from rules.hand.events import (
     Voided,
 )
 from rules.hand.forced import post
-from rules.hand.hand import NOT_ENDED, Cards, End, Hand, Setup, next_street, opened, rules_by
+from rules.hand.hand import Cards, End, Hand, Setup, next_street, opened, rules_by
 from rules.hand.round import Round, next_turn, open_round, put
 from rules.hand.state import Action, Do, Forced, Game, Street
 from rules.ids import SeatNo
@@ -126,10 +126,8 @@ def _gathered(hand: Hand, round: Round, story: Story) -> Hand:
     for seat, behind, bet in zip(round.setting.seats, round.stacks, round.bets, strict=True):
         stacks[seat] = behind
         middle[seat] += bet
-    h, end = (
-        hand,
-        End(round.last_aggressor) if hand.end is NOT_ENDED else replace(hand.end, aggressor=round.last_aggressor),
-    )
+    h, e = hand, hand.end
+    end = End(round.last_aggressor, e.per_pot, e.shown, e.mucked, e.awarded, e.paid, e.void)
     return Hand(h.setup, h.street, stacks, middle, round.live, h.dead, True, None, h.cards, end, story)
 
 
