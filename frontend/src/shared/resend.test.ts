@@ -48,3 +48,10 @@ test("after an answer, a refusal too, the next sending is a tap of its own", asy
   expect(second).not.toBe(first);
   expect(await sends(send, { name: "Saturday" })).not.toBe(second);
 });
+
+test("a new player is answered without an envelope, and that is an answer too", async () => {
+  const send = resender();
+  answers = () => new Response(JSON.stringify({ id: 3, name: "Anna" }));
+  const first = await sends(send, { name: "Anna" });
+  expect(await sends(send, { name: "Anna" })).not.toBe(first);
+});

@@ -11,7 +11,8 @@ export function resender() {
     const form = JSON.stringify([path, fields]);
     if (tapped?.form !== form) tapped = { form, commandId: newCommandId() };
     const answer = await post<Result>(path, fields, { commandId: tapped.commandId });
-    if (answer.ok || !LOST.includes(answer.refusal.code)) tapped = null;
+    const refusal = "refusal" in answer ? answer.refusal : null; // a new player is answered without an envelope
+    if (refusal === null || !LOST.includes(refusal.code)) tapped = null;
     return answer;
   };
 }
