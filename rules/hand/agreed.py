@@ -9,18 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from rules.ids import SeatNo
 from rules.rulebook import Rules
 from rules.verdict import Refusal, Ruling
-
-
-class Game(StrEnum):
-    """What is played at the table."""
-
-    TOURNAMENT = "tournament"
-    CASH = "cash"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +58,11 @@ class Divided:
         return {self.pushed_to: self.pot - self.owed, self.other: self.owed}
 
 
-def refusal_of_proposal(proposal: Proposal, *, live: Collection[SeatNo], game: Game, rules: Rules) -> Refusal | None:
+def refusal_of_proposal(proposal: Proposal, *, live: Collection[SeatNo], cash: bool, rules: Rules) -> Refusal | None:
     """Why the pot may not be divided by agreement, or None. CODE-12.1: only in a cash game, only between the last two.
     REG-4.1.4: at the regatta never."""
     article = rules.source("pot_chop")
-    if rules.value("pot_chop") == "forbidden" or game is Game.TOURNAMENT:
+    if rules.value("pot_chop") == "forbidden" or not cash:
         return Refusal("pot_not_divided", article)
     if len(live) != 2 or {proposal.pushed_to, proposal.other} != set(live) or proposal.by not in live:
         return Refusal("two_must_be_left", article, {"players": len(live)})

@@ -12,6 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
 
+from rules.hand.button import clockwise
 from rules.hand.state import Game, Street
 from rules.ids import SeatNo
 from rules.rulebook import Rules
@@ -113,11 +114,10 @@ def dealing_order(seats: Iterable[SeatNo], button: SeatNo, rules: Rules) -> tupl
     """The seats in the order in which they get their first card: clockwise from the button, the small blind first
     and the button last (CLUB-overview-7, REG-2.6.1). Heads-up the button has the small blind and the last card
     (TDA-34-b, CLUB-headsup-4), unless the house deals to the small blind first."""
-    ordered = sorted(set(seats))
-    clockwise = tuple([seat for seat in ordered if seat > button] + [seat for seat in ordered if seat <= button])
-    if len(clockwise) == 2 and rules.value("headsup_first_card") == "small_blind" and button in clockwise:
-        return clockwise[::-1]
-    return clockwise
+    order = clockwise(button, seats)
+    if len(order) == 2 and rules.value("headsup_first_card") == "small_blind" and button in order:
+        return order[::-1]
+    return order
 
 
 def round_by_round(stub: Sequence[Card], seats: Sequence[SeatNo], cards_each: int) -> dict[SeatNo, tuple[Card, ...]]:

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from rules.hand.button import clockwise
 from rules.ids import SeatNo
 from rules.rulebook import Rules
 
@@ -99,23 +100,18 @@ def layers(total: int, all_ins: Iterable[int]) -> tuple[int, ...]:
 # --- cutting a pot --------------------------------------------------------------------------------------------------
 
 
-def left_of_button(seats: Iterable[SeatNo], button: SeatNo) -> tuple[SeatNo, ...]:
-    """The seats clockwise from the chair after the button; the button itself comes last."""
-    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
-
-
 def odd_chip_order(
     winners: Iterable[SeatNo], *, button: SeatNo, rules: Rules, high_cards: Mapping[SeatNo, str] | None = None
 ) -> tuple[SeatNo, ...]:
     """The winners in the order in which odd chips are handed out, by `odd_chip`: clockwise from the button, or by each
     winner's highest own card, rank before suit. Where suits decide and a card is not known, the button does.
     FSPR-5.9.3-c, REG-2.7.3, CODE-2.1-d."""
-    clockwise = left_of_button(winners, button)
-    if rules.value("odd_chip") != "suit" or not high_cards or not all(seat in high_cards for seat in clockwise):
-        return clockwise
+    in_order = clockwise(button, winners)
+    if rules.value("odd_chip") != "suit" or not high_cards or not all(seat in high_cards for seat in in_order):
+        return in_order
     suits = rules.value("suit_order")
     return tuple(
-        sorted(clockwise, key=lambda seat: (-RANKS.index(high_cards[seat][0]), suits.index(high_cards[seat][1])))
+        sorted(in_order, key=lambda seat: (-RANKS.index(high_cards[seat][0]), suits.index(high_cards[seat][1])))
     )
 
 
@@ -139,7 +135,7 @@ def wrong_count_shares(
 ) -> dict[SeatNo, int]:
     """The only player left holds a wrong number of cards: the pot goes in equal shares to the others dealt in
     (`wrong_count_last_player`). REG-3.3.9."""
-    return split(amount, left_of_button((seat for seat in dealt_in if seat != offender), button), chip=chip)
+    return split(amount, clockwise(button, (seat for seat in dealt_in if seat != offender)), chip=chip)
 
 
 # --- additional boards ----------------------------------------------------------------------------------------------

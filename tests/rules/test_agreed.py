@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.clock import Running
-from rules.hand.agreed import Asking, Divided, Game, PlayedOut, Proposal, answered, refusal_of_proposal
+from rules.hand.agreed import Asking, Divided, PlayedOut, Proposal, answered, refusal_of_proposal
 from rules.hand.span import Moments, begun_at, period_of_hand, under_way
 from rules.ids import SeatNo
 from rules.rulebook import rules_of
@@ -29,26 +29,26 @@ def _answered(objects: Mapping[SeatNo, bool], proposal: Proposal = HALF) -> Aski
 
 def test_the_last_two_of_a_cash_game_may_propose_to_divide_the_pot() -> None:
     """CODE-12.1"""
-    assert refusal_of_proposal(HALF, live=(ONE, TWO), game=Game.CASH, rules=CODE) is None
+    assert refusal_of_proposal(HALF, live=(ONE, TWO), cash=True, rules=CODE) is None
 
 
 @pytest.mark.parametrize(
-    ("proposal", "live", "game", "rulebook", "said"),
+    ("proposal", "live", "cash", "rulebook", "said"),
     [
-        (HALF, (ONE, TWO), Game.TOURNAMENT, "code", ("pot_not_divided", "CODE-12.1")),
-        (HALF, (ONE, TWO), Game.CASH, "regatta", ("pot_not_divided", "REG-4.1.4")),
-        (HALF, (ONE, TWO), Game.CASH, "tda", ("pot_not_divided", "house")),
-        (HALF, (ONE, TWO, THREE), Game.CASH, "code", ("two_must_be_left", "CODE-12.1")),
-        (HALF, (TWO, THREE), Game.CASH, "code", ("two_must_be_left", "CODE-12.1")),
-        (replace(HALF, by=THREE), (ONE, TWO), Game.CASH, "code", ("two_must_be_left", "CODE-12.1")),
-        (replace(HALF, other_gets=1_001), (ONE, TWO), Game.CASH, "code", ("more_than_the_pot", "CODE-12.1")),
+        (HALF, (ONE, TWO), False, "code", ("pot_not_divided", "CODE-12.1")),
+        (HALF, (ONE, TWO), True, "regatta", ("pot_not_divided", "REG-4.1.4")),
+        (HALF, (ONE, TWO), True, "tda", ("pot_not_divided", "house")),
+        (HALF, (ONE, TWO, THREE), True, "code", ("two_must_be_left", "CODE-12.1")),
+        (HALF, (TWO, THREE), True, "code", ("two_must_be_left", "CODE-12.1")),
+        (replace(HALF, by=THREE), (ONE, TWO), True, "code", ("two_must_be_left", "CODE-12.1")),
+        (replace(HALF, other_gets=1_001), (ONE, TWO), True, "code", ("more_than_the_pot", "CODE-12.1")),
     ],
 )
 def test_where_a_pot_is_not_divided(
-    proposal: Proposal, live: tuple[SeatNo, ...], game: Game, rulebook: str, said: tuple[str, str]
+    proposal: Proposal, live: tuple[SeatNo, ...], cash: bool, rulebook: str, said: tuple[str, str]
 ) -> None:
     """CODE-12.1, REG-4.1.4"""
-    refusal = refusal_of_proposal(proposal, live=live, game=game, rules=rules_of(rulebook))
+    refusal = refusal_of_proposal(proposal, live=live, cash=cash, rules=rules_of(rulebook))
     assert refusal is not None
     assert (refusal.code, refusal.article) == said
 
@@ -76,7 +76,7 @@ def test_the_whole_pot_is_pushed_to_one_and_the_other_is_owed_a_part() -> None:
 def test_a_division_gives_the_pot_and_no_more(pot: int, part: int, objects: dict[SeatNo, bool]) -> None:
     """CODE-12.2-b"""
     proposal = replace(HALF, pot=pot, other_gets=part)
-    refused = refusal_of_proposal(proposal, live=(ONE, TWO), game=Game.CASH, rules=CODE) is not None
+    refused = refusal_of_proposal(proposal, live=(ONE, TWO), cash=True, rules=CODE) is not None
     assert refused == (part > pot)
     match _answered(objects, proposal):
         case Divided() as divided:

@@ -112,7 +112,7 @@ def test_pot_13_the_folded_small_blind_gets_nothing():
 
 
 def test_the_button_is_the_last_to_get_an_odd_chip():
-    assert pots.left_of_button(seats(1, 2, 3), SeatNo(2)) == seats(3, 1, 2)
+    assert pots.odd_chip_order(seats(1, 2, 3), button=SeatNo(2), rules=FSPR) == seats(3, 1, 2)
 
 
 def test_by_suit_the_spade_gets_the_odd_chip_whatever_the_seat():
