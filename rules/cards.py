@@ -169,5 +169,8 @@ def suit_place(card: Card, rules: Rules) -> int:
 
 def suits_count_for(procedure: str, rules: Rules) -> bool:
     """Whether suits break ties in `procedure` (seat_draw, button_draw, stud_first_to_act, odd_chip, chip_race).
-    FSPR-4.5.1-a, FSPR-4.5.1-b, FSPR-4.5.1-c, CODE-2.1, REG-2.3.2."""
-    return procedure in rules.value("suits_used_for")
+    FSPR-4.5.1-a, FSPR-4.5.1-b, FSPR-4.5.1-c, CODE-2.1, REG-2.3.2.
+
+    The odd chips of a tournament (CODE-2.1-d) are those of a pot and those left over in a chip race."""
+    listed = rules.value("suits_used_for")
+    return procedure in listed or (procedure == "chip_race" and "odd_chip" in listed)

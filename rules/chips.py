@@ -14,9 +14,9 @@ from enum import StrEnum
 from itertools import pairwise
 
 from rules.cards import Card, is_joker, rank_of, suit_place, suits_count_for
-from rules.citing import cited
 from rules.ids import SeatNo
 from rules.officials import Official
+from rules.ranking.draw import Purpose, suits_article
 from rules.rulebook import Rules
 from rules.verdict import Refusal
 
@@ -170,7 +170,7 @@ def race(
     stacks: Stacks, color_up: ColorUp, plan: RacePlan, *, cards: Mapping[SeatNo, Sequence[Card]], rules: Rules
 ) -> Race | Refusal:
     """The race run with the cards that were dealt. Rank decides, suits break ties where the rulebook uses them for
-    the race (FSPR-4.5.1-c), the order of dealing otherwise."""
+    the race (FSPR-4.5.1-c, CODE-2.1-d), the order of dealing otherwise."""
     refused = _cards_do_not_fit(plan, cards, rules)
     if refused is not None:
         return refused
@@ -185,8 +185,7 @@ def race(
     rescued = tuple(seat for seat, stack in stacks.items() if stack > 0 and after[seat] == 0)
     after.update(dict.fromkeys(rescued, color_up.larger))
     added = sum(after.values()) - sum(stacks.values())
-    suits_article = cited(rules, "suits_used_for", "FSPR-4.5.1-c")
-    return Race(after, winners, rescued, added, plan.article, suits_article)
+    return Race(after, winners, rescued, added, plan.article, suits_article(Purpose.CHIP_RACE, rules))
 
 
 def _cards_do_not_fit(plan: RacePlan, cards: Mapping[SeatNo, Sequence[Card]], rules: Rules) -> Refusal | None:

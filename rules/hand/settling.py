@@ -7,7 +7,7 @@ pot is its owner's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rules.cards import RANKS, cards_of
@@ -121,18 +121,21 @@ def _award(
         amount = board_shares(amount, boards=hand.end.per_pot[number], chip=chip)[board]
     if len(winners) == 1:
         return PotAwarded(number, board, ((winners[0], amount),))
-    order = odd_chip_order(winners, button=hand.setup.button, rules=rules, high_cards=_high_cards(hand, winners))
+    high = _high_cards(hand, winners, rules)
+    order = odd_chip_order(winners, button=hand.setup.button, rules=rules, high_cards=high)
     return PotAwarded(number, board, tuple(split(amount, order, chip=chip).items()))
 
 
-def _high_cards(hand: Hand, winners: tuple[SeatNo, ...]) -> Mapping[SeatNo, str]:
-    """The highest own card of each winner whose cards were told."""
-    high: dict[SeatNo, str] = {}
-    for seat in winners:
-        own = list(named(hand.cards.holes.get(seat, "")))
-        if own:
-            high[seat] = max(own, key=lambda card: (RANKS.find(card[0]), "cdhs".find(card[1])))
-    return high
+def _high_cards(hand: Hand, winners: tuple[SeatNo, ...], rules: Rules) -> Mapping[SeatNo, str]:
+    """The highest own card of each winner all of whose cards were told, by rank and then suit. CODE-2.1-d."""
+    suits: Sequence[str] = rules.value("suit_order")
+    number = HOLE_CARDS[hand.setup.game]
+    holes = {seat: hand.cards.holes.get(seat, "") for seat in winners}
+    return {
+        seat: max(named(own), key=lambda card: (RANKS.find(card[0]), -suits.index(card[1])))
+        for seat, own in holes.items()
+        if all_named(own, number)
+    }
 
 
 # --- opening hands ------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.cards import Card, rank_of, suit_place, suits_count_for
+from rules.citing import cited_alone
 from rules.hand.state import Game, Street
 from rules.ids import SeatNo
 from rules.ranking import Category, strength_of
@@ -52,7 +53,8 @@ def opener(street: Street, boards: Boards, rules: Rules) -> Opening | None:
     seat = next(seat for seat in tied if worth[seat] == wanted) if by_suit else tied[0]
     question = "bring_in_by" if forced else "stud_first_later"
     code = ("lowest_card_brings_in" if low else "highest_card_brings_in") if forced else "highest_open_hand_opens"
-    ruling = Ruling(code, rules.source("suits_used_for" if by_suit else question), {"seat": seat})
+    by = cited_alone(rules, "suits_used_for", "FSPR-4.5.1-b", "CODE-2.1-c") if by_suit else rules.source(question)
+    ruling = Ruling(code, by, {"seat": seat})
     return Opening(seat, forced, by_suit, ruling)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from rules.cards import Card, rank_of, suit_place, suits_count_for
+from rules.citing import cited_alone
 from rules.ids import SeatNo
 from rules.rulebook import Rules
 from rules.verdict import Ruling
@@ -19,6 +21,30 @@ class Purpose(StrEnum):
     BUTTON = "button_draw"
     ODD_CHIP = "odd_chip"
     CHIP_RACE = "chip_race"
+
+
+_BY_RANK: Mapping[Purpose, str] = MappingProxyType(
+    {
+        Purpose.SEAT: "seat_draw",
+        Purpose.BUTTON: "initial_button",
+        Purpose.ODD_CHIP: "odd_chip",
+        Purpose.CHIP_RACE: "chip_race_method",
+    }
+)
+"""The question that has cards drawn at all."""
+
+_BY_SUIT: Mapping[Purpose, tuple[str, ...]] = MappingProxyType(
+    {
+        Purpose.SEAT: ("CODE-2.1-a",),
+        Purpose.BUTTON: ("FSPR-4.5.1-a", "CODE-2.1-b", "REG-2.3.2"),
+        Purpose.ODD_CHIP: ("CODE-2.1-d",),
+        Purpose.CHIP_RACE: ("FSPR-4.5.1-c", "CODE-2.1-d"),
+    }
+)
+"""The articles that let suits decide in a procedure."""
+
+SUITS_ARE_EQUAL = ("FSPR-4.5.1-a", "CODE-2.1")
+"""The articles by which suits decide in no other procedure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +63,18 @@ def draw(cards: Mapping[SeatNo, Card], purpose: Purpose, rules: Rules) -> Draw:
 
     FSPR-4.5.1-a, FSPR-4.5.1-c, FSPR-4.5.1-d, CODE-2.1-a, CODE-2.1-b, CODE-2.1-d, CODE-2.2, REG-2.3.2.
     """
-    article = rules.source("suits_used_for")
     top = max(map(rank_of, cards.values()), default=0)
     tied = tuple(seat for seat, card in cards.items() if rank_of(card) == top)
     if len(tied) == 1:
-        return Draw(tied[0], tied, False, Ruling("highest_card_wins", article, {"seat": tied[0]}))
+        wins = Ruling("highest_card_wins", rules.source(_BY_RANK[purpose]), {"seat": tied[0]})
+        return Draw(tied[0], tied, False, wins)
     if not tied or not suits_count_for(purpose, rules):
-        return Draw(None, tied, False, Ruling("equal_cards_draw_again", article))
+        again = Ruling("equal_cards_draw_again", cited_alone(rules, "suits_used_for", *SUITS_ARE_EQUAL))
+        return Draw(None, tied, False, again)
     winner = max(tied, key=lambda seat: suit_place(cards[seat], rules))
-    return Draw(winner, tied, True, Ruling("highest_suit_wins", rules.source("suit_order"), {"seat": winner}))
+    return Draw(winner, tied, True, Ruling("highest_suit_wins", suits_article(purpose, rules), {"seat": winner}))
+
+
+def suits_article(purpose: Purpose, rules: Rules) -> str:
+    """The article that lets the higher suit decide in a procedure."""
+    return cited_alone(rules, "suits_used_for", *_BY_SUIT[purpose])

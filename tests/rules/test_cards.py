@@ -174,7 +174,7 @@ def test_suits_descend_from_spades_to_clubs(rulebook):
     ("rulebook", "procedures"),
     [
         ("fspr", ["button_draw", "chip_race", "stud_first_to_act"]),
-        ("code", ["button_draw", "odd_chip", "seat_draw", "stud_first_to_act"]),
+        ("code", ["button_draw", "chip_race", "odd_chip", "seat_draw", "stud_first_to_act"]),
         ("regatta", ["button_draw"]),
     ],
 )

@@ -137,14 +137,20 @@ def test_suits_break_ties_in_the_race() -> None:
     assert found.suits_article == "FSPR-4.5.1-c"
 
 
-def test_where_suits_do_not_count_the_order_of_dealing_breaks_the_tie() -> None:
-    """CODE-2.1"""
-    stacks = {C: 1050, A: 2050}
-    plan = plan_race(stacks, GREEN_TO_BLACK, CODE)
+@pytest.mark.parametrize(
+    ("rulebook", "winner", "article"),
+    [("fspr", A, "FSPR-4.5.1-c"), ("code", A, "CODE-2.1-d"), ("regatta", C, "house")],
+)
+def test_suits_break_a_tie_where_the_rulebook_says_so_and_else_the_order_of_dealing(
+    rulebook: str, winner: SeatNo, article: str
+) -> None:
+    """FSPR-4.5.1-c, CODE-2.1, CODE-2.1-d: the odd chips of a tournament are those of the race too."""
+    rules, stacks = rules_of(rulebook), {C: 1050, A: 2050}
+    plan = plan_race(stacks, GREEN_TO_BLACK, rules)
     assert isinstance(plan, RacePlan)
-    found = race(stacks, GREEN_TO_BLACK, plan, cards={C: cards_of("Kh2c"), A: cards_of("Ks3c")}, rules=CODE)
+    found = race(stacks, GREEN_TO_BLACK, plan, cards={C: cards_of("Kh2c"), A: cards_of("Ks3c")}, rules=rules)
     assert isinstance(found, Race)
-    assert found.winners == (C,)
+    assert (found.winners, found.suits_article) == ((winner,), article)
 
 
 def test_a_race_without_leftovers_deals_no_cards() -> None:

@@ -44,7 +44,7 @@ def test_the_lowest_suit_brings_in_among_equal_cards():
     """CODE-2.1-c, FSPR-4.5.1-b: suits_used_for, suit_order"""
     first = opening(Street.THIRD, CODE, s1="7s", s2="2h", s3="2c", s4="Kd")
     assert (first.seat, first.forced, first.by_suit) == (3, True, True)
-    assert first.ruling == Ruling("lowest_card_brings_in", "CODE-2.1", {"seat": 3})
+    assert first.ruling == Ruling("lowest_card_brings_in", "CODE-2.1-c", {"seat": 3})
 
 
 def test_the_ace_is_high_for_the_bring_in():
@@ -77,7 +77,7 @@ def test_the_highest_open_hand_opens_later_rounds():
 def test_the_suit_of_the_leading_card_decides_between_equal_open_hands():
     """FSPR-4.5.1-b: suits_used_for"""
     first = opening(Street.FOURTH, s1="Kh 9d", s2="Ks 9c")
-    assert (first.seat, first.by_suit, first.ruling.article) == (2, True, "FSPR-4.5.1-a")
+    assert (first.seat, first.by_suit, first.ruling.article) == (2, True, "FSPR-4.5.1-b")
     assert opening(Street.FOURTH, s1="Kh Kc", s2="Ks Kd", s3="Ac Qs").seat == 2
     assert opening(Street.SEVENTH, s1="9d 9c Ks 2s", s2="9s 9h Kd 2d").seat == 2
 
@@ -166,17 +166,21 @@ def test_the_highest_card_wins_a_draw_and_the_suit_breaks_a_tie():
     assert (alone.winner, alone.by_suit, alone.ruling.code) == (2, False, "highest_card_wins")
     tied = drawn(Purpose.BUTTON, FSPR, s1="Kh", s2="Ad", s3="As", s4="7c")
     assert (tied.winner, tied.by_suit, tied.tied) == (3, True, (2, 3))
-    assert tied.ruling == Ruling("highest_suit_wins", "FSPR-4.5.1-d", {"seat": 3})
+    assert tied.ruling == Ruling("highest_suit_wins", "FSPR-4.5.1-a", {"seat": 3})
     assert drawn(Purpose.CHIP_RACE, FSPR, s1="Kh", s2="Ks").winner == 2
     assert drawn(Purpose.SEAT, CODE, s1="Kd", s2="Ks", s3="9h").winner == 2
     assert drawn(Purpose.ODD_CHIP, CODE, s1="Kh", s2="Ks").winner == 2
-    assert drawn(Purpose.BUTTON, REGATTA, s1="Kc", s2="Kd", s3="Jh", s4="Kh").winner == 4
+    assert drawn(Purpose.CHIP_RACE, CODE, s1="Kh", s2="Ks").ruling.article == "CODE-2.1-d"
+    regatta = drawn(Purpose.BUTTON, REGATTA, s1="Kc", s2="Kd", s3="Jh", s4="Kh")
+    assert (regatta.winner, regatta.ruling.article) == (4, "REG-2.3.2")
+    assert drawn(Purpose.BUTTON, REGATTA, s1="Kc", s2="Ad").ruling.article == "REG-2.3.1"
 
 
 def test_where_suits_do_not_count_equal_cards_are_drawn_again():
-    """CODE-2.1, REG-2.3.2: suits_used_for"""
-    again = drawn(Purpose.CHIP_RACE, CODE, s1="Kh", s2="Ks", s3="9c")
+    """FSPR-4.5.1-a, REG-2.3.2: suits_used_for"""
+    again = drawn(Purpose.SEAT, FSPR, s1="Kh", s2="Ks", s3="9c")
     assert (again.winner, again.tied) == (None, (1, 2))
-    assert again.ruling == Ruling("equal_cards_draw_again", "CODE-2.1")
+    assert again.ruling == Ruling("equal_cards_draw_again", "FSPR-4.5.1-a")
+    assert drawn(Purpose.SEAT, REGATTA, s1="Kh", s2="Ks").ruling.article == "house"
     assert drawn(Purpose.SEAT, REGATTA, s1="Kh", s2="Ks").winner is None
     assert drawn(Purpose.SEAT, REGATTA).winner is None
