@@ -6,7 +6,7 @@ The bets are gathered the moment a round closes, so a hand has a `round` exactly
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, assert_never
 
@@ -54,8 +54,46 @@ def replay(setup: Setup, events: Iterable[Event]) -> Hand:
     return hand
 
 
+# --- keeping ------------------------------------------------------------------------------------------------------
+
+Packed = tuple["Event | tuple[int, ...]", ...]
+"""A story in which the actions between other events are one row of numbers: seat, what was done, total (-1: none)."""
+DOINGS = tuple(Do)
+
+
+def packed(story: Iterable[Event]) -> Packed:
+    """A story made small: most of it are actions."""
+    kept: list[Event | tuple[int, ...]] = []
+    row: list[int] = []
+    for event in story:
+        if isinstance(event, Acted):
+            row += (event.seat, DOINGS.index(event.do), -1 if event.to is None else event.to)
+            continue
+        if row:
+            kept.append(tuple(row))
+            row = []
+        kept.append(event)
+    return (*kept, tuple(row)) if row else tuple(kept)
+
+
+def unpacked(kept: Packed) -> Iterator[Event]:
+    """The story as it was."""
+    for entry in kept:
+        if not isinstance(entry, tuple):
+            yield entry
+            continue
+        for place in range(0, len(entry), 3):
+            seat, do, to = entry[place : place + 3]
+            yield Acted(SeatNo(seat), DOINGS[do], None if to < 0 else to)
+
+
+def kept_hand(setup: Setup, kept: Packed) -> Hand:
+    """A hand that was kept."""
+    return replay(setup, unpacked(kept))
+
+
 def _kept(hand: Hand) -> tuple[Callable[..., Hand], tuple[Any, ...]]:
-    return replay, (hand.setup, hand.story)
+    return kept_hand, (hand.setup, packed(hand.story))
 
 
 copyreg.pickle(Hand, _kept)

@@ -5,6 +5,7 @@ Players choose by chance among what the rules offer; between times a dealer ente
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -199,6 +200,7 @@ def test_whatever_is_entered_chips_are_conserved_and_undo_restores(setup: Setup,
         hand = after
     assert replay(setup, events) == hand
     assert replay(setup, hand.story) == hand
+    assert pickle.loads(pickle.dumps(hand)) == hand
 
 
 @settings(max_examples=60, deadline=None)
