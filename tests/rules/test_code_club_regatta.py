@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from rules.hand.button import Positions
+from rules.hand.commands import Act, Command, DealStreet, PostForced, Show, TellWinners
+from rules.hand.decide import carry_out
+from rules.hand.hand import Setup, opened, rules_by, stacks_behind
 from rules.hand.judge import judge
 from rules.hand.order import out_of_turn
 from rules.hand.round import Round
-from rules.hand.state import Action, Do, Limit
+from rules.hand.state import Action, Do, Game, Limit, Stakes
 from rules.hand.verdicts import Choice, Corrected, Option, Way
 from rules.hand.wagers import Behind, Wager
 from rules.ids import SeatNo
 from rules.rulebook import Rules, rules_of
+from rules.verdict import Refusal
 from tests.rules.turns import THREE, act, flop
 
 CODE, REGATTA = rules_of("code"), rules_of("regatta")
-TWO = SeatNo(2)
+ONE, TWO, THIRD = SeatNo(1), SeatNo(2), SeatNo(3)
 
 
 def pushes(*chips: int, behind: Behind = Behind.NOTHING) -> Wager:
@@ -58,3 +63,38 @@ def test_a_wager_out_of_turn_behind_a_bet_is_called_raised_or_folded_by_its_own_
     assert isinstance(out.verdict, Choice)
     assert out.ruling.article == "REG-1.7-b"
     assert [option.way for option in out.verdict.options] == [Way.CALL, Way.RAISE, Way.FOLD]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "shown", "gets_it"),
+    [("code", "Ks2d", THIRD), ("code", "??2d", TWO), ("regatta", "Ks2d", TWO), ("club", "Ks2d", TWO)],
+)
+def test_the_odd_chip_of_a_pot_goes_by_suit_or_to_the_left_of_the_button(
+    rulebook: str, shown: str, gets_it: SeatNo
+) -> None:
+    """CODE-2.1-d, REG-2.7.3, CLUB-showdown-4 (silent): five chips of 25 for two equal hands."""
+    stakes = Stakes(small_blind=25, big_blind=50, chip=25)
+    given = Setup(
+        Game.HOLDEM,
+        Limit.NO_LIMIT,
+        stakes,
+        THIRD,
+        {ONE: 1000, TWO: 1000, THIRD: 1000},
+        Positions(THIRD, ONE, TWO),
+        rulebook,
+    )
+    checked = (Act(TWO, Do.CHECK), Act(THIRD, Do.CHECK))
+    commands: tuple[Command, ...] = (
+        PostForced(),
+        *(Act(THIRD, Do.CALL), Act(ONE, Do.FOLD), Act(TWO, Do.CHECK)),
+        *(DealStreet("AsAhAd"), *checked, DealStreet("Ac"), *checked, DealStreet("9h"), *checked),
+        *(Show(TWO, "Kh3c"), Show(THIRD, shown)),
+        *([TellWinners((TWO, THIRD))] if "?" in shown else []),
+    )
+    hand = opened(given)
+    for command in commands:
+        carried = carry_out(hand, command, rules_by(given))
+        assert not isinstance(carried, Refusal), (command, carried)
+        hand = carried[1]
+    won = {seat: chips - 950 for seat, chips in stacks_behind(hand).items() if seat != ONE}
+    assert won == {TWO: 75 if gets_it == TWO else 50, THIRD: 75 if gets_it == THIRD else 50}
