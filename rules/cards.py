@@ -108,8 +108,8 @@ def _split(written: str) -> Sequence[str]:
     return [text[start : start + 2] for start in range(0, len(text), 2)]
 
 
-def cards_of(written: str) -> tuple[Card, ...]:
-    """Cards written in the program itself, where a misspelling is a bug."""
+def cards_of(written: str | Iterable[object]) -> tuple[Card, ...]:
+    """Cards written in the program itself, or read before: where a misspelling is a bug."""
     cards = parse_cards(written)
     if isinstance(cards, Refusal):
         raise ValueError(f"{written!r}: {cards.code} {cards.detail}")
@@ -165,6 +165,11 @@ def suit_place(card: Card, rules: Rules) -> int:
     every suit. FSPR-4.5.1-d, CODE-2.2: spades, hearts, diamonds, clubs from high to low."""
     order: Sequence[str] = rules.value("suit_order")
     return 4 if is_joker(card) else 3 - order.index(suit_of(card))
+
+
+def by_rank_and_suit(card: Card, rules: Rules) -> tuple[int, int]:
+    """The order of cards where one of them decides and suits count: rank before suit."""
+    return rank_of(card), suit_place(card, rules)
 
 
 def suits_count_for(procedure: str, rules: Rules) -> bool:

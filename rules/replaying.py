@@ -17,13 +17,14 @@ from rules.hand.actions import legal
 from rules.hand.blinds import AnteOrder, antes_exist
 from rules.hand.button import Positions
 from rules.hand.commands import Act, BringIn, Command, DealHole, DealStreet, Muck, PostForced, Show
+from rules.hand.dealing import cards_dealt
 from rules.hand.decide import carry_out
 from rules.hand.events import Acted, Event, Post, Posting, PotAwarded, StreetDealt, TakenBack
 from rules.hand.evolve import evolve
 from rules.hand.hand import Hand, Phase, Setup, opened, phase, rules_by, stacks_behind
 from rules.hand.round import Round
 from rules.hand.state import Do, Game, Limit, Stakes, Street
-from rules.hand.stud import PROCEDURE, dealt
+from rules.hand.stud import PROCEDURE
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
 from rules.rulebook import HOUSE, RULEBOOKS, Rules
@@ -291,7 +292,7 @@ def _dealt(replay: Replay, seat: SeatNo, cards: str) -> Refusal | None:
 def _number_next(hand: Hand) -> int:
     streets = (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.SEVENTH)
     place = min(streets.index(hand.street) + 1, 4)
-    counted = dealt(Game.STUD7, streets[place])
+    counted = cards_dealt(Game.STUD7, streets[place])
     return 0 if counted is None else counted.total
 
 

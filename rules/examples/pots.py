@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.cards import cards_of
 from rules.examples.kind import Kind
 from rules.hand import pots as middle
 from rules.hand.pots import Pot
@@ -35,7 +36,8 @@ def split_pot(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
             pot, dealt_in=given["dealt_in"], offender=given["offender"], button=button, chip=chip
         )
     else:
-        order = middle.odd_chip_order(given["winners"], button=button, rules=rules, high_cards=given.get("high_cards"))
+        high = {seat: cards_of(card)[0] for seat, card in given.get("high_cards", {}).items()}
+        order = middle.odd_chip_order(given["winners"], button=button, rules=rules, high_cards=high)
         shares = middle.split(pot, order, chip=chip)
     return {"shares": shares}
 

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from rules.cards import Card, parse_card, parse_cards
+from rules.cards import cards_of
 from rules.examples.kind import Kind
+from rules.hand import dealing
 from rules.hand.state import Game, Street
-from rules.hand.stud import dealt, opener
+from rules.hand.stud import opener
 from rules.ids import SeatNo
 from rules.ranking import best, category_counts, strength_of
 from rules.ranking.draw import Purpose, draw
 from rules.rulebook import Rules
-from rules.verdict import Refusal
-
-
-def _cards(written: Iterable[str]) -> tuple[Card, ...]:
-    cards = parse_cards(written)
-    if isinstance(cards, Refusal):
-        raise ValueError(f"{cards.code}: {cards.detail}")
-    return cards
-
-
-def _card(written: str) -> Card:
-    card = parse_card(written)
-    if isinstance(card, Refusal):
-        raise ValueError(f"{card.code}: {card.detail}")
-    return card
 
 
 def rank(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
@@ -36,15 +22,15 @@ def rank(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     size = given.get("deck_size")
     if "hole" in given:
         game = Game(given.get("game", Game.HOLDEM))
-        strength = best(game, _cards(given["hole"]), _cards(given.get("board", ())), rules, deck_size=size)
+        strength = best(game, cards_of(given["hole"]), cards_of(given.get("board", ())), rules, deck_size=size)
     else:
-        strength = strength_of(_cards(given["cards"]), rules, size)
+        strength = strength_of(cards_of(given["cards"]), rules, size)
     return {"category": strength.category.value, "high": strength.high}
 
 
 def compare(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """Which of two holdings is stronger?"""
-    first, second = (strength_of(_cards(hand), rules, given.get("deck_size")) for hand in given["hands"])
+    first, second = (strength_of(cards_of(hand), rules, given.get("deck_size")) for hand in given["hands"])
     result = "tie" if first == second else "first" if first > second else "second"
     return {"result": result}
 
@@ -56,20 +42,20 @@ def count_categories(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any
 
 def draw_cards(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """Who wins a draw of one card each?"""
-    cards = {SeatNo(seat): _card(card) for seat, card in given["cards"].items()}
+    cards = {SeatNo(seat): cards_of([card])[0] for seat, card in given["cards"].items()}
     return {"winner": draw(cards, Purpose(given["purpose"]), rules).winner}
 
 
 def stud_opener(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """Which seat opens the betting of a stud round?"""
-    boards = {SeatNo(seat): _cards(cards) for seat, cards in given["boards"].items()}
+    boards = {SeatNo(seat): cards_of(cards) for seat, cards in given["boards"].items()}
     opening = opener(Street(given["street"]), boards, rules)
     return {"seat": None, "forced": None} if opening is None else {"seat": opening.seat, "forced": opening.forced}
 
 
 def cards_dealt(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """How many cards does each player have once the street is dealt?"""
-    cards = dealt(Game(given["game"]), Street(given["street"]))
+    cards = dealing.cards_dealt(Game(given["game"]), Street(given["street"]))
     if cards is None:
         return {"closed": None, "open": None, "total": None, "community": None}
     return {"closed": cards.closed, "open": cards.open, "total": cards.total, "community": cards.community}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -72,9 +73,10 @@ class CardsHeld:
         return self.closed + self.open
 
 
+@cache
 def cards_dealt(game: Game, street: Street) -> CardsHeld | None:
     """The cards of each player once `street` is dealt; None if the game has no such street. CLUB-overview-6,
-    FSPR-5.7.1, FSPR-5.8.7-b, REG-2.6.5."""
+    FSPR-5.7.1, FSPR-5.8.6-a, FSPR-5.8.6-b, FSPR-5.8.7-a, FSPR-5.8.7-b, REG-2.6.5."""
     streets = STREETS[game]
     if street not in streets:
         return None

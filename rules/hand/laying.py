@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from rules.cards import Card, cards_of, parse_card
 from rules.hand.commands import DealHole, DealStreet
+from rules.hand.dealing import cards_dealt
 from rules.hand.events import BoardDealt, Event, HoleDealt, Posted, StreetDealt
 from rules.hand.hand import BOARD, HOLE_CARDS, Hand, Phase, holds_cards, live_seats, next_street, phase
 from rules.hand.state import Game, Street
-from rules.hand.stud import dealt, open_pair, opener
+from rules.hand.stud import open_pair, opener
 from rules.ids import SeatNo
 from rules.rulebook import HOUSE, Rules
 from rules.verdict import Refusal
@@ -71,7 +72,7 @@ def _most(hand: Hand) -> int:
     if game is not Game.STUD7:
         return HOLE_CARDS[game]
     coming = phase(hand) in (Phase.DEALING, Phase.RUNNING_OUT)
-    counted = dealt(game, (next_street(hand) or hand.street) if coming else hand.street)
+    counted = cards_dealt(game, (next_street(hand) or hand.street) if coming else hand.street)
     return counted.total if counted is not None else 0
 
 
@@ -124,7 +125,7 @@ def _run_out(hand: Hand, command: DealStreet) -> tuple[Event, ...] | Refusal:
 
 def faces(hand: Hand, street: Street) -> dict[SeatNo, tuple[Card, ...]] | None:
     """The open cards of the live seats once a street is dealt; None where one of them was not told."""
-    counted = dealt(Game.STUD7, street)
+    counted = cards_dealt(Game.STUD7, street)
     number = counted.open if counted is not None else 0
     seats = live_seats(hand)
     if not all(all_named(hand.cards.faces.get(seat, ""), number) for seat in seats):

@@ -13,11 +13,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from rules.cards import Card, by_rank_and_suit
 from rules.hand.button import clockwise
 from rules.ids import SeatNo
 from rules.rulebook import Rules
-
-RANKS = "23456789TJQKA"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ def layers(total: int, all_ins: Iterable[int]) -> tuple[int, ...]:
 
 
 def odd_chip_order(
-    winners: Iterable[SeatNo], *, button: SeatNo, rules: Rules, high_cards: Mapping[SeatNo, str] | None = None
+    winners: Iterable[SeatNo], *, button: SeatNo, rules: Rules, high_cards: Mapping[SeatNo, Card] | None = None
 ) -> tuple[SeatNo, ...]:
     """The winners in the order in which odd chips are handed out, by `odd_chip`: clockwise from the button, or by each
     winner's highest own card, rank before suit. Where suits decide and a card is not known, the button does.
@@ -109,10 +108,7 @@ def odd_chip_order(
     in_order = clockwise(button, winners)
     if rules.value("odd_chip") != "suit" or not high_cards or not all(seat in high_cards for seat in in_order):
         return in_order
-    suits = rules.value("suit_order")
-    return tuple(
-        sorted(in_order, key=lambda seat: (-RANKS.index(high_cards[seat][0]), suits.index(high_cards[seat][1])))
-    )
+    return tuple(sorted(in_order, key=lambda seat: by_rank_and_suit(high_cards[seat], rules), reverse=True))
 
 
 def split(amount: int, order: Sequence[SeatNo], *, chip: int = 1) -> dict[SeatNo, int]:

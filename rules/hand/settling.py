@@ -7,10 +7,10 @@ pot is its owner's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
-from rules.cards import RANKS, cards_of
+from rules.cards import Card, by_rank_and_suit, cards_of
 from rules.hand.commands import TellWinners, VoidHand
 from rules.hand.events import (
     DEAD_POSTS,
@@ -126,13 +126,12 @@ def _award(
     return PotAwarded(number, board, tuple(split(amount, order, chip=chip).items()))
 
 
-def _high_cards(hand: Hand, winners: tuple[SeatNo, ...], rules: Rules) -> Mapping[SeatNo, str]:
+def _high_cards(hand: Hand, winners: tuple[SeatNo, ...], rules: Rules) -> Mapping[SeatNo, Card]:
     """The highest own card of each winner all of whose cards were told, by rank and then suit. CODE-2.1-d."""
-    suits: Sequence[str] = rules.value("suit_order")
     number = HOLE_CARDS[hand.setup.game]
     holes = {seat: hand.cards.holes.get(seat, "") for seat in winners}
     return {
-        seat: max(named(own), key=lambda card: (RANKS.find(card[0]), -suits.index(card[1])))
+        seat: max(cards_of(own), key=lambda card: by_rank_and_suit(card, rules))
         for seat, own in holes.items()
         if all_named(own, number)
     }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rules.cards import Card, rank_of, suit_place, suits_count_for
 from rules.citing import cited_alone
-from rules.hand.state import Game, Street
+from rules.hand.state import Street
 from rules.ids import SeatNo
 from rules.ranking import Category, strength_of
 from rules.rulebook import Rules
@@ -77,39 +77,3 @@ def open_pair(boards: Boards, rules: Rules) -> tuple[SeatNo, ...]:
     return tuple(
         seat for seat, cards in boards.items() if cards and strength_of(cards, rules).category is not Category.HIGH_CARD
     )
-
-
-# --- how many cards ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """How many cards a player has, face down and face up, and how many lie in the middle."""
-
-    closed: int
-    open: int
-    community: int
-
-    @property
-    def total(self) -> int:
-        """Own cards."""
-        return self.closed + self.open
-
-
-_COMMUNITY = {Street.PREFLOP: 0, Street.FLOP: 3, Street.TURN: 4, Street.RIVER: 5}
-_CLOSED = {Game.HOLDEM: 2, Game.OMAHA: 4}
-_STUD = {
-    Street.THIRD: Dealt(2, 1, 0),
-    Street.FOURTH: Dealt(2, 2, 0),
-    Street.FIFTH: Dealt(2, 3, 0),
-    Street.SIXTH: Dealt(2, 4, 0),
-    Street.SEVENTH: Dealt(3, 4, 0),
-}
-
-
-def dealt(game: Game, street: Street) -> Dealt | None:
-    """The cards of a player once `street` is dealt; None if the game has no such street. CLUB-overview-6, REG-2.6.5,
-    FSPR-5.8.6-a, FSPR-5.8.6-b, FSPR-5.8.7-a, FSPR-5.8.7-b."""
-    if game is Game.STUD7:
-        return _STUD.get(street)
-    return Dealt(_CLOSED[game], 0, _COMMUNITY[street]) if street in _COMMUNITY else None

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.cards import cards_of
 from rules.hand import pots
 from rules.hand.pots import Division, Pot, Voided
 from rules.ids import SeatNo
@@ -117,13 +118,19 @@ def test_the_button_is_the_last_to_get_an_odd_chip():
 
 def test_by_suit_the_spade_gets_the_odd_chip_whatever_the_seat():
     """CODE-2.1-d"""
-    cards = {SeatNo(1): "Kh", SeatNo(2): "Ks", SeatNo(3): "Qs"}
+    cards = dict(zip(seats(1, 2, 3), cards_of("KhKsQs"), strict=True))
     assert pots.odd_chip_order(seats(1, 2, 3), button=SeatNo(6), rules=CODE, high_cards=cards) == seats(2, 1, 3)
     assert pots.odd_chip_order(seats(1, 2, 3), button=SeatNo(6), rules=FSPR, high_cards=cards) == seats(1, 2, 3)
 
 
+def test_a_joker_is_higher_than_any_card_that_decides_an_odd_chip():
+    """CODE-2.1-d"""
+    cards = dict(zip(seats(1, 2), cards_of("AsJk"), strict=True))
+    assert pots.odd_chip_order(seats(1, 2), button=SeatNo(6), rules=CODE, high_cards=cards) == seats(2, 1)
+
+
 def test_where_a_card_is_not_known_the_button_decides_the_odd_chip():
-    cards = {SeatNo(2): "Ks"}
+    cards = {SeatNo(2): cards_of("Ks")[0]}
     assert pots.odd_chip_order(seats(2, 1), button=SeatNo(6), rules=CODE, high_cards=cards) == seats(1, 2)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import cards_of, deck, rank_of
-from rules.hand.state import Game, Street
-from rules.hand.stud import Dealt, dealt, open_pair, opener
+from rules.hand.state import Street
+from rules.hand.stud import open_pair, opener
 from rules.ids import SeatNo
 from rules.ranking import strength_of
 from rules.ranking.draw import Purpose, draw
@@ -120,37 +119,6 @@ def test_an_open_pair_is_seen_on_the_boards():
     """FSPR-5.8.5-b"""
     boards = {SeatNo(1): cards_of("Ks Kh"), SeatNo(2): cards_of("As Qs"), SeatNo(3): cards_of("2c 2d"), SeatNo(4): ()}
     assert open_pair(boards, FSPR) == (1, 3)
-
-
-# --- how many cards -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("game", "street", "cards"),
-    [
-        (Game.HOLDEM, Street.PREFLOP, Dealt(2, 0, 0)),
-        (Game.HOLDEM, Street.FLOP, Dealt(2, 0, 3)),
-        (Game.HOLDEM, Street.RIVER, Dealt(2, 0, 5)),
-        (Game.OMAHA, Street.TURN, Dealt(4, 0, 4)),
-        (Game.STUD7, Street.THIRD, Dealt(2, 1, 0)),
-        (Game.STUD7, Street.FOURTH, Dealt(2, 2, 0)),
-        (Game.STUD7, Street.FIFTH, Dealt(2, 3, 0)),
-        (Game.STUD7, Street.SIXTH, Dealt(2, 4, 0)),
-        (Game.STUD7, Street.SEVENTH, Dealt(3, 4, 0)),
-        (Game.STUD7, Street.FLOP, None),
-        (Game.HOLDEM, Street.THIRD, None),
-    ],
-)
-def test_how_many_cards_each_player_has(game, street, cards):
-    """CLUB-overview-6, REG-2.6.5, FSPR-5.8.6-a, FSPR-5.8.6-b, FSPR-5.8.7-a, FSPR-5.8.7-b"""
-    assert dealt(game, street) == cards
-
-
-def test_seven_stud_cards_in_all():
-    """FSPR-5.8.7-b"""
-    cards = dealt(Game.STUD7, Street.SEVENTH)
-    assert cards is not None
-    assert (cards.closed, cards.open, cards.total) == (3, 4, 7)
 
 
 # --- draws ----------------------------------------------------------------------------------------------------------
