@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from rules.citing import cited
 from rules.ids import SeatNo
-from rules.rulebook import Rules
+from rules.rulebook import HOUSE, Rules
 from rules.verdict import Refusal, Ruling
 
 
@@ -62,8 +63,10 @@ def refusal_of_proposal(proposal: Proposal, *, live: Collection[SeatNo], cash: b
     """Why the pot may not be divided by agreement, or None. CODE-12.1: only in a cash game, only between the last two.
     REG-4.1.4: at the regatta never."""
     article = rules.source("pot_chop")
-    if rules.value("pot_chop") == "forbidden" or not cash:
+    if rules.value("pot_chop") == "forbidden":
         return Refusal("pot_not_divided", article)
+    if not cash:
+        return Refusal("pot_not_divided", HOUSE)  # the Code prints it for all games: in a tournament it is ours
     if len(live) != 2 or {proposal.pushed_to, proposal.other} != set(live) or proposal.by not in live:
         return Refusal("two_must_be_left", article, {"players": len(live)})
     if not 0 <= proposal.other_gets <= proposal.pot:
@@ -76,10 +79,10 @@ def answered(
 ) -> Asking | PlayedOut | Divided:
     """What the answers of the table come to. `pot_chop_consent`: everybody who sits there is asked, in the hand or
     not, and one objection ends it, whoever has not answered yet."""
-    ruling = Ruling("division_agreed", rules.source("pot_chop_consent"))
+    ruling = Ruling("division_agreed", cited(rules, "pot_chop_consent", "CODE-12.2-b"))
     against = tuple(sorted(seat for seat in seated if objects.get(seat)))
     if against:
-        return PlayedOut(against, Ruling("division_objected_to", rules.source("pot_chop_consent")))
+        return PlayedOut(against, Ruling("division_objected_to", cited(rules, "pot_chop_consent", "CODE-12.3")))
     asked = set(seated) if rules.value("pot_chop_consent") == "all_seated" else {proposal.pushed_to, proposal.other}
     silent = tuple(sorted(seat for seat in asked if seat not in objects and seat != proposal.by))
     if silent:

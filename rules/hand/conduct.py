@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.citing import cited
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Decider, Option, Way
 from rules.ids import SeatNo
@@ -139,16 +140,21 @@ class HeadsUp(StrEnum):
 
 
 def exposed(seat: SeatNo, rules: Rules, *, live: int, deliberate: bool) -> Exposed:
-    """What becomes of a hand that its player has shown, with `live` hands still in, this one included. With three or
-    more a deliberate exposure may kill the hand (REG-4.1.6-note1); with two the opponent chooses (REG-4.1.6-note2)."""
+    """What becomes of a hand that its player has shown, with `live` hands still in, this one included. By accident it
+    stays in play (REG-3.4.7). On purpose, with three or more it may be dead (REG-4.1.6-note1); with two the opponent
+    chooses, where there is a choice (REG-4.1.6-note2)."""
+    facts: Facts = {"seat": seat}
+    if not deliberate:
+        plays = Ruling("exposed_hand_plays", cited(rules, "exposed_hand_multiway", "REG-3.4.7"), facts)
+        return Exposed(False, None, (), plays)
     if live <= 2:
         options = tuple(HeadsUp(option) for option in rules.value("exposed_headsup_options"))
-        ruling = Ruling("exposed_headsup", rules.source("exposed_headsup_options"), {"seat": seat})
-        return Exposed(False, None, options, ruling)
+        code = "exposed_headsup" if len(options) > 1 else "exposed_hand_plays"
+        return Exposed(False, None, options, Ruling(code, rules.source("exposed_headsup_options"), facts))
     article = rules.source("exposed_hand_multiway")
-    if deliberate and rules.value("exposed_hand_multiway") == "dead_if_deliberate":
-        return Exposed(True, Action(seat, Do.FOLD), (), Ruling("exposed_hand_dead", article, {"seat": seat}))
-    return Exposed(False, None, (), Ruling("exposed_hand_plays", article, {"seat": seat}))
+    if rules.value("exposed_hand_multiway") == "dead_if_deliberate":
+        return Exposed(True, Action(seat, Do.FOLD), (), Ruling("exposed_hand_dead", article, facts))
+    return Exposed(False, None, (), Ruling("exposed_hand_plays", article, facts))
 
 
 @dataclass(frozen=True, slots=True)

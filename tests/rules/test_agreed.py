@@ -35,7 +35,7 @@ def test_the_last_two_of_a_cash_game_may_propose_to_divide_the_pot() -> None:
 @pytest.mark.parametrize(
     ("proposal", "live", "cash", "rulebook", "said"),
     [
-        (HALF, (ONE, TWO), False, "code", ("pot_not_divided", "CODE-12.1")),
+        (HALF, (ONE, TWO), False, "code", ("pot_not_divided", "house")),
         (HALF, (ONE, TWO), True, "regatta", ("pot_not_divided", "REG-4.1.4")),
         (HALF, (ONE, TWO), True, "tda", ("pot_not_divided", "house")),
         (HALF, (ONE, TWO, THREE), True, "code", ("two_must_be_left", "CODE-12.1")),
@@ -61,13 +61,13 @@ def test_everybody_at_the_table_is_asked_whether_in_the_hand_or_not() -> None:
 
 def test_one_objection_is_enough_and_nobody_waits_for_the_others() -> None:
     """CODE-12.3"""
-    assert _answered({FOUR: True}) == PlayedOut((FOUR,), Ruling("division_objected_to", "CODE-12.2-a"))
+    assert _answered({FOUR: True}) == PlayedOut((FOUR,), Ruling("division_objected_to", "CODE-12.3"))
 
 
 def test_the_whole_pot_is_pushed_to_one_and_the_other_is_owed_a_part() -> None:
     """CODE-12.2-b"""
     divided = _answered({TWO: False, THREE: False, FOUR: False})
-    assert divided == Divided(TWO, 1_000, ONE, 500, Ruling("division_agreed", "CODE-12.2-a"))
+    assert divided == Divided(TWO, 1_000, ONE, 500, Ruling("division_agreed", "CODE-12.2-b"))
     assert isinstance(divided, Divided)
     assert divided.change() == {TWO: 500, ONE: 500}
 

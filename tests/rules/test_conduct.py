@@ -147,7 +147,16 @@ def test_heads_up_the_opponent_of_a_shown_hand_chooses() -> None:
     """REG-4.1.6-note2"""
     shown = exposed(SEAT, REGATTA, live=2, deliberate=True)
     assert (shown.dead, shown.opponent_may) == (False, tuple(HeadsUp))
-    assert exposed(SEAT, TDA, live=2, deliberate=True).opponent_may == (HeadsUp.CONTINUE,)
+    elsewhere = exposed(SEAT, TDA, live=2, deliberate=True)
+    assert (elsewhere.opponent_may, elsewhere.ruling.code) == ((HeadsUp.CONTINUE,), "exposed_hand_plays")
+
+
+@pytest.mark.parametrize("live", [2, 3])
+def test_a_hand_shown_by_accident_gives_nobody_a_choice(live: int) -> None:
+    """REG-3.4.7: the notes are to 4.1.6, the deliberate exposure."""
+    shown = exposed(SEAT, REGATTA, live=live, deliberate=False)
+    assert (shown.dead, shown.fold, shown.opponent_may) == (False, None, ())
+    assert (shown.ruling.code, shown.ruling.article) == ("exposed_hand_plays", "REG-3.4.7")
 
 
 @pytest.mark.parametrize(
