@@ -114,7 +114,7 @@ def _acted(hand: Hand, command: Act, rules: Rules) -> Said:
     elif do is Do.FOLD or do is Do.CHECK:
         to = None
     if _bring_in_due(hand, round) and do is not Do.BET:
-        return _refused("bring_in_due", seat=seat)
+        return Refusal("bring_in_due", rules.source("bring_in_by"), {"seat": seat})
     return (Acted(seat, do, to),)
 
 

@@ -377,7 +377,7 @@ def test_stud_begins_with_antes_and_the_lowest_open_card_brings_in():
     hand = began(setup([500, 500, 500], stakes, game=Game.STUD7, limit=Limit.FIXED_LIMIT))
     hand = entered(hand, DealHole(ONE, "????9c", 1), DealHole(TWO, "????2d", 1), DealHole(THREE, "????Ks", 1))
     hand = entered(hand, DealStreet())
-    assert refused(hand, check(TWO)) == ("bring_in_due", "house")
+    assert refused(hand, check(TWO)) == ("bring_in_due", "FSPR-5.4.3-a")
     assert refused(hand, BringIn(ONE)) == ("not_the_bring_in", "FSPR-5.4.3-a")
     hand = entered(hand, BringIn(TWO), fold(THREE), raises(ONE, 20), call(TWO))
     assert (hand.street, chips_in_middle(hand)) == (Street.THIRD, 55)
