@@ -13,6 +13,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TypeVar
 
+from rules.citing import cited
 from rules.hand.button import clockwise
 from rules.hand.state import Game, Street
 from rules.ids import SeatNo
@@ -105,8 +106,10 @@ def is_burned_before(street: Street, rules: Rules) -> bool:
 
 
 def burn_article(street: Street, rules: Rules) -> str:
-    """By which article a card is, or is not, burned before `street`."""
-    return rules.source("burn_before_flop" if street is Street.FLOP else "burn_before_turn_river")
+    """By which article a card is, or is not, burned before `street`. CLUB-turn-1, CLUB-river-1."""
+    if street is Street.FLOP:
+        return rules.source("burn_before_flop")
+    return cited(rules, "burn_before_turn_river", *(("CLUB-river-1",) if street is Street.RIVER else ()))
 
 
 # --- the order of the cards ------------------------------------------------------------------------------------------

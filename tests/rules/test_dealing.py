@@ -99,9 +99,10 @@ def test_a_card_is_burned_before_every_street_but_the_first(rulebook: str) -> No
 
 
 def test_the_burn_cites_its_article_and_the_house_may_leave_it_out_before_the_flop() -> None:
-    """CLUB-flop-1, CLUB-turn-1"""
+    """CLUB-flop-1, CLUB-turn-1, CLUB-river-1"""
     assert burn_article(Street.FLOP, rules_of("club")) == "house"
-    assert burn_article(Street.RIVER, rules_of("club")) == "CLUB-turn-1"
+    assert burn_article(Street.TURN, rules_of("club")) == "CLUB-turn-1"
+    assert burn_article(Street.RIVER, rules_of("club")) == "CLUB-river-1"
     assert burn_article(Street.FLOP, rules_of("regatta")) == "REG-2.6.3-c"
     house = rules_of("club", {"burn_before_flop": False})
     assert not is_burned_before(Street.FLOP, house)
