@@ -69,15 +69,17 @@ function Head({ live, reading, table, settings }: Following & { table: Table; se
           <span class="name">{say("not_started", { time: wallTime(event.starts_at, event.timezone) })}</span>
         )}
       </div>
-      <button class="button quiet rules" onClick={() => openRules(null)}>
-        <span class="sign" aria-hidden="true">
-          §
-        </span>
-        <span class="word">{say("rules")}</span>
-      </button>
-      <button class="button quiet" aria-label={say("settings")} onClick={settings}>
-        ☰
-      </button>
+      <div class="ways">
+        <button class="button quiet rules" onClick={() => openRules(null)}>
+          <span class="sign" aria-hidden="true">
+            §
+          </span>
+          <span class="word">{say("rules")}</span>
+        </button>
+        <button class="button quiet" aria-label={say("settings")} onClick={settings}>
+          ☰
+        </button>
+      </div>
     </header>
   );
 }
