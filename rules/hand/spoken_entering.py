@@ -51,14 +51,16 @@ _SHOWDOWN: Mapping[str, Text] = {
     "winner_missing": Text(en="Say who wins the pot.", ru="Укажите, кто выигрывает банк."),
     "not_in_this_pot": Text(en="Seat {seat} has no part in this pot.", ru="Место {seat} на этот банк не претендует."),
     "no_extra_boards": Text(
-        en="Additional boards are not dealt by these rules.", ru="Дополнительные раздачи правилами не предусмотрены."
+        en="Additional boards are not dealt by these rules.",
+        ru="Дополнительные комплекты общих карт этими правилами не предусмотрены.",
     ),
     "no_boards_to_agree": Text(
-        en="There is nothing to agree about boards now.", ru="Договариваться о досдачах сейчас не о чем."
+        en="There is nothing to agree about boards now.",
+        ru="Договариваться о дополнительных общих картах сейчас не о чем.",
     ),
     "boards_not_agreed": Text(
         en="Not all of this pot have agreed to more boards.",
-        ru="На дополнительные раздачи согласны не все претенденты на этот банк.",
+        ru="На дополнительный комплект общих карт согласны не все претенденты на этот банк.",
     ),
     "already_void": Text(en="The hand is void already.", ru="Раздача уже аннулирована."),
     "pot_paid": Text(
