@@ -89,10 +89,10 @@ def _legal(round: Round, place: int, read: BettingRules) -> Legal:
         span.max_to - round.to_match if may else None,
         span.sizes if may else (),
         cap_total(round, read),
-        cited(span.minimum, rules),
-        cited(span.maximum, rules),
+        cited(span.minimum, rules, round.setting.limit),
+        cited(span.maximum, rules, round.setting.limit),
         closed,
-        None if closed is None else cited(closed, rules),
+        None if closed is None else cited(closed, rules, round.setting.limit),
     )
 
 
@@ -158,22 +158,26 @@ def _check_raise(round: Round, place: int, action: Action, rules: Rules) -> Refu
     read = betting_rules(rules)
     closed = why_no_raise(round, place, read)
     if closed is not None:
-        return _refused(closed, rules, seat=action.seat, to_match=round.to_match)
+        return Refusal(
+            closed, cited(closed, rules, round.setting.limit), {"seat": action.seat, "to_match": round.to_match}
+        )
     to = action.to
     if not isinstance(to, int) or isinstance(to, bool):
         return _refused("amount_missing", rules, seat=action.seat)
-    return _check_amount(bounds(round, place, read), action.seat, to, rules)
+    return _check_amount(bounds(round, place, read), round, action, to, rules)
 
 
-def _check_amount(span: Bounds, seat: SeatNo, to: int, rules: Rules) -> Refusal | None:
+def _check_amount(span: Bounds, round: Round, action: Action, to: int, rules: Rules) -> Refusal | None:
+    seat, limit = action.seat, round.setting.limit
     if to < span.min_to:
-        return Refusal("below_minimum", cited(span.minimum, rules), {"seat": seat, "to": to, "min_to": span.min_to})
+        article = cited(span.minimum, rules, limit)
+        return Refusal("below_minimum", article, {"seat": seat, "to": to, "min_to": span.min_to})
     if to > span.max_to:
         code = "above_stack" if span.maximum == "above_stack" else "above_maximum"
-        return Refusal(code, cited(span.maximum, rules), {"seat": seat, "to": to, "max_to": span.max_to})
+        return Refusal(code, cited(span.maximum, rules, limit), {"seat": seat, "to": to, "max_to": span.max_to})
     if span.sizes and to not in span.sizes:
         sizes = ", ".join(map(str, span.sizes))
-        return Refusal("not_a_size", cited(span.minimum, rules), {"seat": seat, "to": to, "sizes": sizes})
+        return Refusal("not_a_size", cited(span.minimum, rules, limit), {"seat": seat, "to": to, "sizes": sizes})
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from rules import citing
 from rules.hand.state import Limit
 from rules.rulebook import HOUSE, Rules
 
@@ -105,6 +106,7 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "not_a_declaration": {"fspr": "FSPR-4.8.3-b", "regatta": "REG-1.5.3"},
         "nobody_to_raise": {"club": "CLUB-allin-5"},
         "above_stack": {"fspr": "FSPR-4.9.3-c", "regatta": "REG-1.6.3-c"},
+        "covered": {"fspr": "FSPR-4.9.8-a", "regatta": "REG-1.6.7-a"},
     }
 )
 """Articles that state what needs no parameter since every rulebook agrees, by refusal and rulebook."""
@@ -130,9 +132,20 @@ ASKED: Mapping[str, str] = MappingProxyType(
 """The parameter whose source is cited, by refusal."""
 
 
-def cited(code: str, rules: Rules) -> str:
+PARTICULAR: Mapping[tuple[str, Limit], tuple[str, ...]] = MappingProxyType(
+    {
+        ("fixed_size", Limit.FIXED_LIMIT): ("FSPR-4.7.3-c",),
+        ("not_reopened", Limit.FIXED_LIMIT): ("FSPR-4.9.8-c2", "CODE-15.3.4"),
+    }
+)
+"""The articles that print it for one kind of limit, where the parameter's source speaks of another limit or game: what
+TDA-45 says, it says of no-limit and pot-limit."""
+
+
+def cited(code: str, rules: Rules, limit: Limit | None = None) -> str:
     """The article that a refusal or a bound rests on; `house` where the rulebook is silent."""
     asked = ASKED.get(code)
     if asked is not None and (source := rules.source(asked)) != HOUSE:
-        return source
+        particular = None if limit is None else PARTICULAR.get((code, limit))
+        return source if particular is None else citing.cited_alone(rules, asked, *particular)
     return CITED.get(code, {}).get(rules.rulebook, HOUSE)

@@ -150,6 +150,7 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
 
 NEARER: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
     {
+        Reason.FIXED_SIZE: ("FSPR-4.7.3-c",),
         Reason.EVERY_CHIP_NEEDED: ("FSPR-4.14.2-c", "TDA-47-a"),
         Reason.RAISE_SAID: ("TDA-44B",),
         Reason.CARDS_IN_MUCK: ("FSPR-4.9.1-c", "REG-1.6.1-c"),

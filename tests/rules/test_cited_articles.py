@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from rules.hand.accepted import FoundChips, HiddenChips, HiddenChipsRuling, Result, settled
+from rules.hand.actions import check
 from rules.hand.order import out_of_turn
 from rules.hand.showdown import Asker, seen_on_request, showing_order, turn_to_show
 from rules.hand.state import Do, Limit
@@ -126,3 +127,33 @@ def test_chips_found_are_not_paid_by_one_article_and_do_not_save_by_another() ->
     assert settled(found, outside, Result.LOSE, TDA).ruling.article == "TDA-58-c"
     assert settled(found, inside, Result.WIN, TDA).ruling.article == "TDA-58-a"
     assert settled(found, outside, Result.WIN, rules_of("code")).ruling.article == "house"
+
+
+@pytest.mark.parametrize(
+    ("book", "limit", "article"),
+    [
+        ("fspr", Limit.NO_LIMIT, "FSPR-4.9.8-d2"),
+        ("fspr", Limit.FIXED_LIMIT, "FSPR-4.9.8-c2"),
+        ("tda", Limit.NO_LIMIT, "TDA-45"),
+        ("tda", Limit.FIXED_LIMIT, "house"),
+        ("code", Limit.FIXED_LIMIT, "CODE-15.3.4"),
+    ],
+)
+def test_that_a_short_all_in_opens_nothing_is_cited_for_the_limit_that_is_played(
+    book: str, limit: Limit, article: str
+) -> None:
+    """FSPR-4.9.8-c2, FSPR-4.9.8-d2, TDA-45 (no-limit and pot-limit alone), CODE-15.3.4"""
+    rules = rules_of(book)
+    stacks = {1: 5000, 2: 114, 3: 5000}
+    before = flop(rules, stacks, act(1, Do.BET, 100), act(2, Do.RAISE, 114), act(3, Do.CALL, 114), limit=limit)
+    refused = check(before, act(1, Do.RAISE, 400), rules)
+    assert refused is not None
+    assert (refused.code, refused.article) == ("not_reopened", article)
+
+
+def test_a_fixed_size_is_cited_alike_in_every_game() -> None:
+    """FSPR-4.7.3-c: the article on the streets is about hold'em and Omaha, or about stud"""
+    before = flop(FSPR, THREE, act(1, Do.BET, 100), limit=Limit.FIXED_LIMIT)
+    refused = check(before, act(2, Do.RAISE, 400), FSPR)
+    assert refused is not None
+    assert (refused.code, refused.article) == ("above_maximum", "FSPR-4.7.3-c")

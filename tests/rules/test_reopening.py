@@ -135,4 +135,4 @@ def test_a_completion_reopens_the_betting():
     round = after(round, "1 b10", "2 r14", "3 r20", "4 c", by=law)
     at = asked(round, law)
     assert (at.seat, at.sizes, at.cap_to) == (1, (30,), 40)
-    assert at.why_minimum == "FSPR-4.7.3-b"
+    assert at.why_minimum == "FSPR-4.7.3-c"
