@@ -17,8 +17,8 @@ _CHIPS: Mapping[str, Text] = {
     Reason.CHIPS_ARE_RAISE: Text(en="the chips make a full raise", ru="фишек хватает на полный рэйз"),
     Reason.ALL_IN: Text(en="these are all the chips of the stack", ru="это все фишки стека"),
     Reason.CHIP_IS_CALL: Text(
-        en="one oversized chip without a declared raise is a call",
-        ru="одна крупная фишка без объявления рэйза – это колл",
+        en="one oversized chip without a declared raise is not a raise",
+        ru="одна крупная фишка без объявления рэйза – это не рэйз",
     ),
     Reason.CHIP_IS_BET: Text(en="the chip bets all that it is worth", ru="фишка ставится по полной стоимости"),
     Reason.CHIP_IS_RAISE: Text(

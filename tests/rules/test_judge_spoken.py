@@ -15,8 +15,8 @@ from tests.rules.wagers_drawn import books, facings, wagers
 
 @pytest.mark.parametrize(("book", "at", "wager", "en", "ru"), [
     ("tda", facing(200), pushes(500),
-     "Call of 200. One oversized chip without a declared raise is a call; 300 goes back.",
-     "Колл 200. Одна крупная фишка без объявления рэйза – это колл; 300 возвращается."),
+     "Call of 200. One oversized chip without a declared raise is not a raise; 300 goes back.",
+     "Колл 200. Одна крупная фишка без объявления рэйза – это не рэйз; 300 возвращается."),
     ("tda", facing(200), says(Word.RAISE, 600), "Raise to 600, by 400.", "Рэйз до 600, повышение на 400."),
     ("fspr", facing(200), pushes(100),
      "The call is 200: not enough chips. Choose: call of 200 (100 to add), or fold (100 stays in the pot).",
