@@ -105,7 +105,7 @@ def check(round: Round, action: Action, rules: Rules) -> Refusal | None:
     FSPR-4.8.3-b, FSPR-4.7-all-a, CODE-15.3.1, FSPR-4.9.1-a, REG-1.5.3, REG-1.6.1-a.
     """
     if round.turn < 0:
-        return _refused("round_over", rules, seat=action.seat)
+        return _refused("round_over", round, rules, seat=action.seat)
     place = round.turn
     if round.setting.seats[place] != action.seat:
         return _not_in_turn(round, action, rules)
@@ -114,43 +114,45 @@ def check(round: Round, action: Action, rules: Rules) -> Refusal | None:
         case Do.FOLD:
             return None
         case Do.CHECK:
-            return None if bet >= to_match else _refused("cannot_check", rules, seat=action.seat, to_match=to_match)
+            return (
+                None if bet >= to_match else _refused("cannot_check", round, rules, seat=action.seat, to_match=to_match)
+            )
         case Do.CALL:
             return _check_call(round, place, action, rules)
         case Do.BET if to_match:
-            return _refused("cannot_bet", rules, seat=action.seat, to_match=to_match)
+            return _refused("cannot_bet", round, rules, seat=action.seat, to_match=to_match)
         case Do.RAISE if not to_match:
-            return _refused("nothing_to_raise", rules, seat=action.seat)
+            return _refused("nothing_to_raise", round, rules, seat=action.seat)
         case Do.BET | Do.RAISE:
             return _check_raise(round, place, action, rules)
         case _:
-            return _refused("not_a_declaration", rules, seat=action.seat)
+            return _refused("not_a_declaration", round, rules, seat=action.seat)
 
 
-def _refused(code: str, rules: Rules, **detail: int | str | None) -> Refusal:
+def _refused(code: str, round: Round, rules: Rules, **detail: int | str | None) -> Refusal:
     facts: Facts = detail
-    return Refusal(code, cited(code, rules), facts)
+    return Refusal(code, cited(code, rules, street=round.street), facts)
 
 
 def _not_in_turn(round: Round, action: Action, rules: Rules) -> Refusal:
     place = round.position(action.seat)
     if place < 0:
-        return _refused("not_dealt_in", rules, seat=action.seat)
+        return _refused("not_dealt_in", round, rules, seat=action.seat)
     if round.folded[place]:
-        return _refused("has_folded", rules, seat=action.seat)
+        return _refused("has_folded", round, rules, seat=action.seat)
     if not round.stacks[place]:
-        return _refused("is_all_in", rules, seat=action.seat)
-    return _refused("not_in_turn", rules, seat=action.seat, to_act=round.to_act)
+        return _refused("is_all_in", round, rules, seat=action.seat)
+    return _refused("not_in_turn", round, rules, seat=action.seat, to_act=round.to_act)
 
 
 def _check_call(round: Round, place: int, action: Action, rules: Rules) -> Refusal | None:
     """A call is the bet to match, or all that the caller has. Its amount need not be said. TDA-42-b, CLUB-allin-3."""
     bet, to_match = round.bets[place], price(round, place)
     if bet >= to_match:
-        return _refused("nothing_to_call", rules, seat=action.seat)
+        return _refused("nothing_to_call", round, rules, seat=action.seat)
     call_to = min(to_match, bet + round.stacks[place])
     if action.to is not None and action.to not in (call_to, to_match):
-        return _refused("call_amount", rules, seat=action.seat, to=action.to, call_to=call_to)
+        return _refused("call_amount", round, rules, seat=action.seat, to=action.to, call_to=call_to)
     return None
 
 
@@ -163,7 +165,7 @@ def _check_raise(round: Round, place: int, action: Action, rules: Rules) -> Refu
         )
     to = action.to
     if not isinstance(to, int) or isinstance(to, bool):
-        return _refused("amount_missing", rules, seat=action.seat)
+        return _refused("amount_missing", round, rules, seat=action.seat)
     return _check_amount(bounds(round, place, read), round, action, to, rules)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules import citing
-from rules.hand.state import Limit
+from rules.hand.state import Limit, Street
 from rules.rulebook import HOUSE, Rules
 
 
@@ -106,6 +106,7 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "not_a_declaration": {"fspr": "FSPR-4.8.3-b", "regatta": "REG-1.5.3"},
         "nobody_to_raise": {"club": "CLUB-allin-5"},
         "above_stack": {"fspr": "FSPR-4.9.3-c", "regatta": "REG-1.6.3-c"},
+        "fixed_size": {"code": "CODE-15.2.3-a"},
         "covered": {"fspr": "FSPR-4.9.8-a", "regatta": "REG-1.6.7-a"},
     }
 )
@@ -142,10 +143,39 @@ PARTICULAR: Mapping[tuple[str, Limit], tuple[str, ...]] = MappingProxyType(
 TDA-45 says, it says of no-limit and pot-limit."""
 
 
-def cited(code: str, rules: Rules, limit: Limit | None = None) -> str:
+BY_STREET: Mapping[tuple[str, str], Mapping[Street, str]] = MappingProxyType(
+    {
+        ("cannot_check", "regatta"): {Street.PREFLOP: "REG-1.6.2-b"},
+        ("cannot_check", "club"): {
+            Street.PREFLOP: "CLUB-preflop-3",
+            Street.TURN: "CLUB-turn-3",
+            Street.RIVER: "CLUB-river-3",
+        },
+        **{
+            (code, "club"): {Street.FLOP: "CLUB-flop-3", Street.TURN: "CLUB-turn-3", Street.RIVER: "CLUB-river-3"}
+            for code in ("nothing_to_call", "nothing_to_raise", "call_amount")
+        },
+        ("cannot_bet", "club"): {
+            Street.PREFLOP: "CLUB-preflop-2",
+            Street.TURN: "CLUB-turn-3",
+            Street.RIVER: "CLUB-river-3",
+        },
+        ("round_over", "club"): {
+            Street.FLOP: "CLUB-flop-4",
+            Street.TURN: "CLUB-turn-4",
+            Street.RIVER: "CLUB-river-4",
+        },
+    }
+)
+"""Where a rulebook prints it street by street: the streets whose article is another than that of `CITED`."""
+
+
+def cited(code: str, rules: Rules, limit: Limit | None = None, street: Street | None = None) -> str:
     """The article that a refusal or a bound rests on; `house` where the rulebook is silent."""
     asked = ASKED.get(code)
     if asked is not None and (source := rules.source(asked)) != HOUSE:
         particular = None if limit is None else PARTICULAR.get((code, limit))
         return source if particular is None else citing.cited_alone(rules, asked, *particular)
+    if street is not None and (nearer := BY_STREET.get((code, rules.rulebook), {}).get(street)) is not None:
+        return nearer
     return CITED.get(code, {}).get(rules.rulebook, HOUSE)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from rules import citing
 from rules.hand.betting_rules import cited
+from rules.hand.state import Limit
 from rules.rulebook import Rules
 from rules.verdict import Ruling
 
@@ -103,7 +104,6 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
         Reason.RAISE_TOO_SMALL: "underraise_outcome",
         Reason.RAISE_CLOSED: "reopen_test",
         Reason.STRUCTURE_MAXIMUM: "pot_limit_maximum",
-        Reason.FIXED_SIZE: "fixed_limit_low_streets",
         Reason.SMALLEST_CHIP: "chip_race_by",
         Reason.RAISE_SAID: "verbal_in_turn_binds",
         Reason.DECLARED_BET: "verbal_in_turn_binds",
@@ -150,7 +150,6 @@ QUESTION: Mapping[Reason, str] = MappingProxyType(
 
 NEARER: Mapping[Reason, tuple[str, ...]] = MappingProxyType(
     {
-        Reason.FIXED_SIZE: ("FSPR-4.7.3-c",),
         Reason.EVERY_CHIP_NEEDED: ("FSPR-4.14.2-c", "TDA-47-a"),
         Reason.RAISE_SAID: ("TDA-44B",),
         Reason.CARDS_IN_MUCK: ("FSPR-4.9.1-c", "REG-1.6.1-c"),
@@ -164,6 +163,7 @@ STATED: Mapping[Reason, str] = MappingProxyType(
     {
         Reason.CHIPS_ARE_CALL: "call_amount",
         Reason.ALL_IN: "all_in",
+        Reason.FIXED_SIZE: "fixed_size",
         Reason.CHECK_FACING_BET: "cannot_check",
         Reason.BET_FACING_BET: "cannot_bet",
         Reason.NOTHING_TO_CALL: "nothing_to_call",
@@ -199,5 +199,5 @@ def because(reason: Reason, rules: Rules, **detail: int) -> Ruling:
 def article_of(reason: Reason, rules: Rules) -> str:
     """The article that a reason rests on under these rules; `house` where the rulebook is silent."""
     if reason in STATED:
-        return cited(STATED[reason], rules)
+        return cited(STATED[reason], rules, Limit.FIXED_LIMIT if reason is Reason.FIXED_SIZE else None)
     return citing.cited(rules, QUESTION[reason], *NEARER.get(reason, ()))

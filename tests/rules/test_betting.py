@@ -101,7 +101,7 @@ def test_before_the_flop_the_seat_after_the_big_blind_speaks_first_and_may_not_c
     assert round.to_act == 3
     refused = check(round, Action(SeatNo(3), Do.CHECK), law)
     assert refused is not None
-    assert (refused.code, refused.article) == ("cannot_check", "REG-1.6.2-a")
+    assert (refused.code, refused.article) == ("cannot_check", "REG-1.6.2-b")
     raised = after(round, "3 r300", by=law)
     assert asked(raised, law).options == ("call", "fold", "raise")
 

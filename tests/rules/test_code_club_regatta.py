@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.hand.actions import check
+from rules.hand.betting_rules import cited
 from rules.hand.button import Positions
 from rules.hand.commands import Act, Command, DealStreet, PostForced, Show, TellWinners
 from rules.hand.decide import carry_out
@@ -11,7 +13,7 @@ from rules.hand.hand import Setup, opened, rules_by, stacks_behind
 from rules.hand.judge import judge
 from rules.hand.order import out_of_turn
 from rules.hand.round import Round
-from rules.hand.state import Action, Do, Game, Limit, Stakes
+from rules.hand.state import Action, Do, Game, Limit, Stakes, Street
 from rules.hand.verdicts import Choice, Corrected, Option, Way
 from rules.hand.wagers import Behind, Wager
 from rules.ids import SeatNo
@@ -19,7 +21,7 @@ from rules.rulebook import Rules, rules_of
 from rules.verdict import Refusal
 from tests.rules.turns import THREE, act, flop
 
-CODE, REGATTA = rules_of("code"), rules_of("regatta")
+CODE, CLUB, REGATTA = (rules_of(name) for name in ("code", "club", "regatta"))
 ONE, TWO, THIRD = SeatNo(1), SeatNo(2), SeatNo(3)
 
 
@@ -42,6 +44,33 @@ def test_by_the_code_an_underraise_is_completed_or_paid_for_in_every_structure(l
     assert open_to[Way.COMPLETE].chips.owed == 50
     assert open_to[Way.CALL].action == Action(TWO, Do.CALL, 100)
     assert open_to[Way.CALL].chips.dead == 50
+
+
+def test_the_size_of_a_fixed_limit_raise_is_printed_in_the_code() -> None:
+    """CODE-15.2.3-a"""
+    bet = flop(CODE, THREE, act(1, Do.BET, 100), limit=Limit.FIXED_LIMIT)
+    refusal = check(bet, act(2, Do.RAISE, 300), CODE)
+    assert refusal is not None
+    assert refusal.article == "CODE-15.2.3-a"
+    too_much = judge(bet, pushes(100, 100, 100), CODE)
+    assert isinstance(too_much, Corrected)
+    assert (too_much.action, too_much.ruling.article) == (Action(TWO, Do.RAISE, 200), "CODE-15.2.3-a")
+
+
+@pytest.mark.parametrize(
+    ("street", "checks", "bets", "closed"),
+    [
+        (Street.PREFLOP, "CLUB-preflop-3", "CLUB-preflop-2", "CLUB-preflop-5"),
+        (Street.FLOP, "CLUB-flop-3", "CLUB-flop-3", "CLUB-flop-4"),
+        (Street.TURN, "CLUB-turn-3", "CLUB-turn-3", "CLUB-turn-4"),
+        (Street.RIVER, "CLUB-river-3", "CLUB-river-3", "CLUB-river-4"),
+    ],
+)
+def test_the_club_prints_its_rounds_street_by_street(street: Street, checks: str, bets: str, closed: str) -> None:
+    """CLUB-preflop-2, CLUB-preflop-3, CLUB-preflop-5, CLUB-flop-3, CLUB-flop-4, CLUB-turn-3, CLUB-turn-4,
+    CLUB-river-3, CLUB-river-4"""
+    found = {code: cited(code, CLUB, street=street) for code in ("cannot_check", "cannot_bet", "round_over")}
+    assert found == {"cannot_check": checks, "cannot_bet": bets, "round_over": closed}
 
 
 def test_the_code_says_nothing_of_a_bet_too_small_that_nobody_has_acted_on() -> None:
