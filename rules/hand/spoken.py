@@ -1,7 +1,8 @@
 """What the dealer reads aloud when a wager has been judged, in English and Russian.
 
-A sentence says what it is ("Call of 200."), why ("One oversized chip without a declared raise is not a raise") and what
-the chips do ("300 goes back"). A raise is always told by both its numbers, the total and what it adds. Numbers are chips.
+A sentence says what it is ("Call of 200."), why ("One oversized chip without a declared raise is not a raise") and
+what the chips do ("300 goes back"). A raise is always told by both its numbers, the total and what it adds. Numbers
+are chips.
 The sentences name no gender.
 """
 
