@@ -11,18 +11,20 @@ from random import Random
 
 from rules.cards import deck, text_of
 from rules.hand.actions import Legal, legal
+from rules.hand.button import clockwise
 from rules.hand.commands import Act, BringIn, Command, DealHole, DealStreet, PostForced, Show
 from rules.hand.decide import carry_out
 from rules.hand.hand import HOLE_CARDS, Hand, Phase, Setup, live_seats, opened, phase, rules_by, stacks_behind
 from rules.hand.laying import faces
-from rules.hand.showdown import clockwise_after
 from rules.hand.state import Do, Game, Limit, Street
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
 from rules.ranking import strength_of
-from rules.replaying import ACTIONS, Replay, played, setup_of
+from rules.replaying import Replay, played, setup_of
 from rules.verdict import Refusal
 
+ACTIONS = frozenset({Verb.FOLD, Verb.CHECK_CALL, Verb.WAGER, Verb.BRING_IN})
+"""What players do in turn."""
 MOST = {Game.HOLDEM: 9, Game.OMAHA: 8, Game.STUD7: 7}
 """Players for whom the deck reaches."""
 
@@ -170,7 +172,7 @@ class _Table:
 
     def show(self) -> None:
         """All hands are opened."""
-        for seat in clockwise_after(self.hand.setup.button, live_seats(self.hand)):
+        for seat in clockwise(self.hand.setup.button, live_seats(self.hand)):
             if phase(self.hand) is Phase.SHOWDOWN:
                 self.enter(Show(seat))
                 self.steps.append(Step(Verb.SHOW, seat, cards=self.hand.cards.holes[seat]))

@@ -27,11 +27,9 @@ from rules.hand.state import Do, Game, Limit, Stakes, Street
 from rules.hand.stud import PROCEDURE
 from rules.ids import SeatNo
 from rules.phh import History, Step, Verb
-from rules.rulebook import HOUSE, RULEBOOKS, Rules
+from rules.rulebook import RULEBOOKS, Rules
 from rules.verdict import Refusal
 
-ACTIONS = frozenset({Verb.FOLD, Verb.CHECK_CALL, Verb.WAGER, Verb.BRING_IN})
-"""What players do in turn."""
 NOBODYS = SeatNo(0)
 """The seat of a small blind that nobody posts."""
 
@@ -180,10 +178,10 @@ def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> R
 def played(replay: Replay, step: Step) -> Refusal | None:
     """One step of a written hand, as our rules play it; why not, where they do not."""
     seat, verb = SeatNo(step.player), step.verb
-    if verb in ACTIONS:
-        replay.actions += 1
-        return _acted(replay, step, seat)
     match verb:
+        case Verb.FOLD | Verb.CHECK_CALL | Verb.WAGER | Verb.BRING_IN:
+            replay.actions += 1
+            return _acted(replay, step, seat)
         case Verb.HOLE:
             return _dealt(replay, seat, step.cards)
         case Verb.BOARD:
@@ -195,8 +193,6 @@ def played(replay: Replay, step: Step) -> Refusal | None:
             if phase(replay.hand) is Phase.RUNNING_OUT and not step.cards.strip("?") and step.cards:
                 return None  # the writer names every seat at every street; nothing was opened
             return replay.enter(Show(seat, step.cards) if step.cards else Muck(seat))
-        case _:
-            return Refusal("no_action", HOUSE)
 
 
 def _acted(replay: Replay, step: Step, seat: SeatNo) -> Refusal | None:

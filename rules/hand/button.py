@@ -74,7 +74,8 @@ def seat_before(seat: SeatNo, seats: Sequence[SeatNo]) -> SeatNo:
 
 
 def clockwise(seat: SeatNo, seats: Iterable[SeatNo]) -> tuple[SeatNo, ...]:
-    """All of `seats` in order, beginning after `seat`; `seat` itself, if it is one of them, comes last."""
+    """All of `seats` in order, beginning after `seat`; `seat` itself, if it is one of them, comes last.
+    FSPR-4.1-position."""
     ring = sorted(set(seats))
     return (*(n for n in ring if n > seat), *(n for n in ring if n <= seat))
 

@@ -31,12 +31,13 @@ from rules.hand.commands import (
 from rules.hand.events import Acted, Event, Post, Posted, StackCorrected, TakenBack, follows
 from rules.hand.evolve import evolve
 from rules.hand.hand import Hand, Phase, phase, stacks_behind
+from rules.hand.laying import refused
 from rules.hand.limits import price
 from rules.hand.round import Round
 from rules.hand.state import Action, Do, Street
 from rules.hand.straddle import BeforeTheDeal, Extra, ExtraKind, Wish, accept_extra, postings
 from rules.ids import SeatNo
-from rules.rulebook import HOUSE, Rules
+from rules.rulebook import Rules
 from rules.verdict import Refusal
 
 Said = tuple[Event, ...] | Refusal
@@ -101,11 +102,12 @@ def _said(hand: Hand, command: Command, rules: Rules) -> Said:
 
 
 def _acted(hand: Hand, command: Act, rules: Rules) -> Said:
-    """FSPR-4.9.8-a, CLUB-allin-3: whoever has fewer chips than the bet calls with all of them."""
+    """A player acts in turn; whoever has fewer chips than the bet calls with all of them. FSPR-4.9.8-a,
+    CLUB-allin-3."""
     round = hand.round
     seat, do, to = command.seat, command.do, command.to
     if round is None:
-        return _refused("no_betting", seat=seat)
+        return refused("no_betting", seat=seat)
     if (refusal := check(round, Action(seat, do, to), rules)) is not None:
         return refusal
     if do is Do.CALL:
@@ -128,20 +130,21 @@ def _bring_in_due(hand: Hand, round: Round) -> bool:
 
 
 def _brought_in(hand: Hand, seat: SeatNo, rules: Rules) -> Said:
-    """FSPR-4.1-bringin, FSPR-5.4.3-a, FSPR-5.4.3-b"""
+    """The seat whose open card makes it brings in, before anything else is done. FSPR-4.1-bringin, FSPR-5.4.3-a,
+    FSPR-5.4.3-b."""
     round = hand.round
     if round is None or not _bring_in_due(hand, round):
-        return _refused("no_bring_in_due", seat=seat)
+        return refused("no_bring_in_due", seat=seat)
     if seat != round.to_act:
         return Refusal("not_the_bring_in", rules.source("bring_in_by"), {"seat": seat, "to_act": round.to_act})
     posting = bring_in(seat, hand.setup.stakes, round.stacks[round.turn])
-    return _refused("no_bring_in_due", seat=seat) if posting is None else (Posted((posting,)),)
+    return refused("no_bring_in_due", seat=seat) if posting is None else (Posted((posting,)),)
 
 
 def _posted(hand: Hand, rules: Rules) -> Said:
     """Antes and blinds as the dealer's list has them. FSPR-5.4.1-a, FSPR-5.4.2-a."""
     if phase(hand) is not Phase.POSTING or any(isinstance(event, Posted) for event in hand.story):
-        return _refused("already_posted")
+        return refused("already_posted")
     setup = hand.setup
     return (
         Posted(
@@ -197,13 +200,13 @@ def _extras(hand: Hand, round: Round) -> tuple[Extra, ...]:
 def _corrected(hand: Hand, command: CorrectStack) -> Said:
     seat, chips = command.seat, command.chips
     if seat not in hand.middle:
-        return _refused("not_dealt_in", seat=seat)
+        return refused("not_dealt_in", seat=seat)
     if chips < 0:
-        return _refused("no_such_stack", seat=seat, chips=chips)
+        return refused("no_such_stack", seat=seat, chips=chips)
     if not command.reason.strip():
-        return _refused("reason_missing", seat=seat)
+        return refused("reason_missing", seat=seat)
     difference = chips - stacks_behind(hand)[seat]
-    return (StackCorrected(seat, difference, command.reason),) if difference else _refused("stack_as_it_is", seat=seat)
+    return (StackCorrected(seat, difference, command.reason),) if difference else refused("stack_as_it_is", seat=seat)
 
 
 def _taken_back(hand: Hand) -> Said:
@@ -211,8 +214,4 @@ def _taken_back(hand: Hand) -> Said:
     for back, event in enumerate(reversed(hand.story), start=1):
         if not follows(event):
             return (TakenBack(back),)
-    return _refused("nothing_to_take_back")
-
-
-def _refused(code: str, **detail: int | str | None) -> Refusal:
-    return Refusal(code, HOUSE, detail)
+    return refused("nothing_to_take_back")

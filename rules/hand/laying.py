@@ -54,13 +54,13 @@ def hole(hand: Hand, command: DealHole) -> tuple[Event, ...] | Refusal:
     """A player gets cards. Every seat dealt in does, also one that its blind has put all-in (BET-08)."""
     seat, cards = command.seat, command.cards
     if seat not in hand.middle:
-        return _refused("not_dealt_in", seat=seat)
+        return refused("not_dealt_in", seat=seat)
     if not holds_cards(hand, seat):
-        return _refused("has_folded", seat=seat)
+        return refused("has_folded", seat=seat)
     if not cards or not 0 <= command.open <= len(cards) // 2:
-        return _refused("wrong_number_of_cards", seat=seat)
+        return refused("wrong_number_of_cards", seat=seat)
     if len(hand.cards.holes.get(seat, "")) + len(cards) > 2 * _most(hand):
-        return _refused("wrong_number_of_cards", seat=seat)
+        return refused("wrong_number_of_cards", seat=seat)
     if (refusal := refusal_of_cards(hand, cards)) is not None:
         return refusal
     return (HoleDealt(seat, cards, command.open),)
@@ -84,7 +84,7 @@ def street(hand: Hand, command: DealStreet, rules: Rules) -> tuple[Event, ...] |
     if now is Phase.RUNNING_OUT:
         return _run_out(hand, command)
     if now is not Phase.DEALING or command.board:
-        return _refused("no_street_due")
+        return refused("no_street_due")
     coming = next_street(hand)
     assert coming is not None
     if (refusal := _refusal_of_number(command.cards, _due(hand.cards.lying[0]))) is not None:
@@ -102,7 +102,7 @@ def _due(lying: int) -> int:
 def _refusal_of_number(cards: str, *numbers: int) -> Refusal | None:
     if not cards or len(cards) in (2 * number for number in numbers):
         return None
-    return _refused("wrong_number_of_cards", number=len(cards) // 2)
+    return refused("wrong_number_of_cards", number=len(cards) // 2)
 
 
 def _run_out(hand: Hand, command: DealStreet) -> tuple[Event, ...] | Refusal:
@@ -110,7 +110,7 @@ def _run_out(hand: Hand, command: DealStreet) -> tuple[Event, ...] | Refusal:
     CLUB-boards-4."""
     board = command.board
     if not 0 <= board < len(hand.cards.lying) or hand.cards.lying[board] >= BOARD:
-        return _refused("no_street_due")
+        return refused("no_street_due")
     lying = hand.cards.lying[board]
     if (refusal := _refusal_of_number(command.cards, _due(lying), BOARD - lying)) is not None:
         return refusal
@@ -134,19 +134,20 @@ def faces(hand: Hand, street: Street) -> dict[SeatNo, tuple[Card, ...]] | None:
 
 
 def _stud_street(hand: Hand, now: Phase, command: DealStreet, rules: Rules) -> tuple[Event, ...] | Refusal:
-    """FSPR-5.8.6-c, FSPR-4.1-bringin: who speaks first follows from the open cards where they were told."""
+    """The next street of stud: who speaks first follows from the open cards where they were told. FSPR-5.8.6-c,
+    FSPR-4.1-bringin."""
     if now is Phase.RUNNING_OUT and not command.cards:
         return (BoardDealt(0),)
     if now is Phase.POSTING:
         if not any(isinstance(event, Posted) for event in hand.story):
-            return _refused("antes_first")
+            return refused("antes_first")
         coming = hand.street
     elif now is Phase.DEALING:
         coming = next_street(hand) or hand.street
     else:
-        return _refused("no_street_due")
+        return refused("no_street_due")
     if command.cards:
-        return _refused("wrong_number_of_cards", number=len(command.cards) // 2)
+        return refused("wrong_number_of_cards", number=len(command.cards) // 2)
     boards = faces(hand, coming)
     opening = None if boards is None else opener(coming, boards, rules)
     if opening is not None and boards is not None:
@@ -154,11 +155,12 @@ def _stud_street(hand: Hand, now: Phase, command: DealStreet, rules: Rules) -> t
             return Refusal("not_the_opener", opening.ruling.article, {"seat": command.opener, "opener": opening.seat})
         return (StreetDealt(coming, opener=opening.seat, open_pair=bool(open_pair(boards, rules))),)
     if command.opener is None:
-        return _refused("opener_missing")
+        return refused("opener_missing")
     if command.opener not in live_seats(hand):
-        return _refused("not_dealt_in", seat=command.opener)
+        return refused("not_dealt_in", seat=command.opener)
     return (StreetDealt(coming, opener=command.opener),)
 
 
-def _refused(code: str, **detail: int | str | None) -> Refusal:
+def refused(code: str, **detail: int | str | None) -> Refusal:
+    """Why a thing cannot be entered as the hand stands: no rulebook need say so."""
     return Refusal(code, HOUSE, detail)

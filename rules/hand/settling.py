@@ -36,13 +36,13 @@ from rules.hand.hand import (
     shares_left,
     still_contending,
 )
-from rules.hand.laying import UNKNOWN, all_named, named, refusal_of_cards
+from rules.hand.laying import UNKNOWN, all_named, named, refusal_of_cards, refused
 from rules.hand.pots import Pot, board_shares, boards_per_pot, odd_chip_order, split, uncalled, void
 from rules.hand.showdown import pot_winners, refusal_of_muck
 from rules.hand.state import Game
 from rules.ids import SeatNo
 from rules.ranking import Strength, best
-from rules.rulebook import HOUSE, Rules
+from rules.rulebook import Rules
 from rules.verdict import Refusal
 
 Said = tuple[Event, ...] | Refusal
@@ -113,7 +113,8 @@ def strengths(hand: Hand, board: int, rules: Rules) -> Mapping[SeatNo, Strength]
 def _award(
     hand: Hand, pots: tuple[Pot, ...], which: tuple[int, int], winners: tuple[SeatNo, ...], rules: Rules
 ) -> PotAwarded:
-    """FSPR-5.9.3-a, FSPR-5.9.3-b, FSPR-5.9.3-c: equal shares to the smallest chip, each pot by itself."""
+    """A pot, or the part of it that one board decides, is pushed: equal shares to the smallest chip, each pot by
+    itself. FSPR-5.9.3-a, FSPR-5.9.3-b, FSPR-5.9.3-c."""
     number, board = which
     chip = hand.setup.stakes.chip
     amount = pots[number].amount
@@ -149,14 +150,14 @@ def shown(hand: Hand, seat: SeatNo, cards: str) -> Said:
     if not tells:
         return (Shown(seat),)
     if len(cards) > 2 * HOLE_CARDS[hand.setup.game]:
-        return _refused("wrong_number_of_cards", seat=seat)
+        return refused("wrong_number_of_cards", seat=seat)
     known = hand.cards.holes.get(seat, "")
     if cards == known:
         return (Shown(seat),)
     if (refusal := refusal_of_cards(hand, cards, besides=known)) is not None:
         return refusal
     if not set(named(known)) <= set(named(cards)) and UNKNOWN not in cards:
-        return _refused("cards_differ", seat=seat)
+        return refused("cards_differ", seat=seat)
     return (Shown(seat, cards),)
 
 
@@ -171,30 +172,30 @@ def mucked(hand: Hand, seat: SeatNo, rules: Rules) -> Said:
 
 def _not_at_showdown(hand: Hand, seat: SeatNo) -> Refusal | None:
     if hand.round is not None or not hand.begun or hand.end.void:
-        return _refused("no_showdown", seat=seat)
+        return refused("no_showdown", seat=seat)
     if seat not in hand.live:
-        return _refused("has_folded" if seat in hand.middle else "not_dealt_in", seat=seat)
+        return refused("has_folded" if seat in hand.middle else "not_dealt_in", seat=seat)
     if seat in hand.end.shown or seat in hand.end.mucked:
-        return _refused("already_shown_or_mucked", seat=seat)
+        return refused("already_shown_or_mucked", seat=seat)
     if phase(hand) is Phase.DEALING:
-        return _refused("no_showdown", seat=seat)
+        return refused("no_showdown", seat=seat)
     return None
 
 
 def told(hand: Hand, command: TellWinners, rules: Rules) -> Said:
     """The dealer says who won. Nobody wins a pot without a part in it. CLUB-allin-7, CLUB-allin-10."""
     if phase(hand) is not Phase.SHOWDOWN:
-        return _refused("no_showdown")
+        return refused("no_showdown")
     pots = pots_of(hand)
     if (command.pot, command.board) not in set(shares_left(hand, pots)):
-        return _refused("no_such_pot", pot=command.pot, board=command.board)
+        return refused("no_such_pot", pot=command.pot, board=command.board)
     contenders = still_contending(hand, pots[command.pot])
     winners = tuple(dict.fromkeys(command.winners))
     if not winners:
-        return _refused("winner_missing")
+        return refused("winner_missing")
     for seat in winners:
         if seat not in contenders:
-            return _refused("not_in_this_pot", seat=seat, pot=command.pot)
+            return refused("not_in_this_pot", seat=seat, pot=command.pot)
     award = _award(hand, pots, (command.pot, command.board), winners, rules)
     return (replace(award, told=True),)
 
@@ -207,7 +208,7 @@ def boards_agreed(hand: Hand, accepts: Mapping[SeatNo, int], rules: Rules) -> Sa
     if not rules.value("extra_boards"):
         return Refusal("no_extra_boards", rules.source("extra_boards"))
     if phase(hand) is not Phase.RUNNING_OUT or hand.setup.game is Game.STUD7 or hand.end.per_pot:
-        return _refused("no_boards_to_agree")
+        return refused("no_boards_to_agree")
     per_pot = boards_per_pot(pots_of(hand), accepts, rules)
     if max(per_pot) == 1:
         return Refusal("boards_not_agreed", rules.source("extra_boards_consent"))
@@ -217,11 +218,11 @@ def boards_agreed(hand: Hand, accepts: Mapping[SeatNo, int], rules: Rules) -> Sa
 def voided(hand: Hand, command: VoidHand, rules: Rules) -> Said:
     """The hand does not count, until a pot was paid (`defective_deck_until`). CODE-5.2-a, CODE-5.3-b."""
     if hand.end.void:
-        return _refused("already_void")
+        return refused("already_void")
     if hand.end.paid:
         return Refusal("pot_paid", rules.source("defective_deck_until"))
     if command.offender is not None and command.offender not in hand.middle:
-        return _refused("not_dealt_in", seat=command.offender)
+        return refused("not_dealt_in", seat=command.offender)
     chips = void(_all_put_in(hand), offender=command.offender, dealt_in=tuple(hand.middle), next_hand=command.next_hand)
     carried = chips.carried
     returned = tuple((seat, back) for seat, back in chips.returned.items() if back)
@@ -239,7 +240,3 @@ def _all_put_in(hand: Hand) -> Mapping[SeatNo, int]:
                 if why in DEAD_POSTS:
                     chips[seat] += dead
     return chips
-
-
-def _refused(code: str, **detail: int | str | None) -> Refusal:
-    return Refusal(code, HOUSE, detail)

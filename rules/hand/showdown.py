@@ -16,6 +16,7 @@ from enum import StrEnum
 
 from rules.cards import Card
 from rules.citing import cited
+from rules.hand.button import clockwise
 from rules.hand.state import Action, Do
 from rules.hand.stud import highest_open_hand
 from rules.ids import SeatNo
@@ -56,15 +57,10 @@ def showing_order(
     if boards is not None and (leader := highest_open_hand(boards, rules, among=live)) is not None:
         # No rulebook says who begins where there is no button.
         return ShowingOrder(clockwise_from(leader, live), Ruling("open_hand_shows", HOUSE, {"seat": leader}))
-    after_button = clockwise_after(button, live)
+    after_button = clockwise(button, live)
     article = cited(rules, "showdown_first", "FSPR-5.9.2-a", "REG-2.7.2-a")
     facts = {"seat": after_button[0]} if after_button else {}
     return ShowingOrder(after_button, Ruling("left_of_button_shows", article, facts))
-
-
-def clockwise_after(seat: SeatNo, seats: Iterable[SeatNo]) -> tuple[SeatNo, ...]:
-    """The seats clockwise, the one left of `seat` first and `seat` itself last. FSPR-4.1-position."""
-    return tuple(sorted(seats, key=lambda other: (other <= seat, other)))
 
 
 def clockwise_from(seat: SeatNo, seats: Iterable[SeatNo]) -> tuple[SeatNo, ...]:

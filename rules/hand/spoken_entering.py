@@ -76,7 +76,6 @@ _STACKS: Mapping[str, Text] = {
     "stack_as_it_is": Text(en="Seat {seat} has that many already.", ru="У места {seat} столько и записано."),
     "reason_missing": Text(en="A stack is corrected with a reason only.", ru="Исправляя стек, нужно указать причину."),
     "nothing_to_take_back": Text(en="There is nothing to take back.", ru="Отменять нечего."),
-    "no_action": Text(en="This line of the hand is no action.", ru="Эта строка записи – не действие."),
 }
 
 SENTENCES: Mapping[str, Text] = MappingProxyType({**_FORCED, **_CARDS, **_SHOWDOWN, **_STACKS})

@@ -88,7 +88,8 @@ def test_the_count_is_of_the_all_in_and_only_for_the_player_who_must_answer_it()
         assert (to_act.chips, to_act.exactness) == (1340, Exactness.EXACT)
         assert (behind.chips, behind.exactness) == (1300, Exactness.APPROXIMATE)
         assert (other.chips, other.exactness) == (5000, Exactness.APPROXIMATE)
-    assert isinstance(stack_question(spoken_for(TDA), SeatNo(3), SeatNo(9), TDA), Refusal)
+    nobody = stack_question(spoken_for(TDA), SeatNo(3), SeatNo(9), TDA)
+    assert nobody == Refusal("not_in_this_hand", TDA.source("stack_answer"), {"seat": 9})
 
 
 def test_the_pot_of_the_hand_is_told_where_it_limits_the_wagers() -> None:

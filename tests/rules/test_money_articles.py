@@ -347,6 +347,8 @@ def test_a_top_up_never_lifts_a_stack_above_40(stack: int) -> None:
     for cents in (offer.most, offer.most + 1):
         refused = may_top_up(Added(cents, Origin.BOUGHT), stack=stack, rules=REGATTA)
         assert (refused is None) == (offer.allowed and cents <= offer.most)
+        if refused is not None:
+            assert refused.code == ("top_up_too_large" if offer.allowed else "stack_too_large")
 
 
 def test_chips_are_added_between_hands_from_wherever_they_come() -> None:
