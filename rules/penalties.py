@@ -263,6 +263,10 @@ class Conduct(StrEnum):
     LEFT_LIVE_HAND = "left_live_hand"
     DODGED_BLINDS = "dodged_blinds"
     NONSTANDARD_FOLD = "nonstandard_fold"
+    CONDITIONAL_STATEMENT = "conditional_statement"
+    POT_IN_NO_LIMIT = "pot_in_no_limit"
+    TINY_CALL = "tiny_call"
+    OPENED_CONCEDED = "opened_conceded"
     EXPLOITED_DEFECT = "exploited_defect"
     CONCEALED_DEFECT = "concealed_defect"
     PLAYED_IN_SHARES = "played_in_shares"
@@ -273,8 +277,8 @@ class Conduct(StrEnum):
 
 PUNISHED_BY: Mapping[Conduct, tuple[str, ...]] = {
     Conduct.KEPT_CARDS_AFTER_FOLD: ("REG-4.1.2",),
-    Conduct.OUT_OF_TURN_ON_PURPOSE: ("REG-4.1.3", "TDA-41A-a"),
-    Conduct.OUT_OF_TURN: ("REG-4.1.12", "TDA-41A-a"),
+    Conduct.OUT_OF_TURN_ON_PURPOSE: ("REG-4.1.3", "TDA-41A-a", "FSPR-4.10-a"),
+    Conduct.OUT_OF_TURN: ("REG-4.1.12", "TDA-41A-a", "FSPR-4.10-a"),
     Conduct.COLLUSION: ("REG-4.1.4", "FSPR-5.9.2-h"),
     Conduct.CARELESS_EXPOSURE: ("REG-4.1.5", "REG-ethics-1"),
     Conduct.EXPOSED_OR_TOLD: ("REG-4.1.6", "REG-ethics-2", "CLUB-general-3"),
@@ -288,6 +292,10 @@ PUNISHED_BY: Mapping[Conduct, tuple[str, ...]] = {
     Conduct.LEFT_LIVE_HAND: ("TDA-31-b",),
     Conduct.DODGED_BLINDS: ("TDA-33",),
     Conduct.NONSTANDARD_FOLD: ("TDA-54-c",),
+    Conduct.CONDITIONAL_STATEMENT: ("TDA-55",),
+    Conduct.POT_IN_NO_LIMIT: ("TDA-51C",),
+    Conduct.TINY_CALL: ("TDA-42-e",),
+    Conduct.OPENED_CONCEDED: ("FSPR-5.9.2-f",),
     Conduct.EXPLOITED_DEFECT: ("CODE-5.3-a",),
     Conduct.CONCEALED_DEFECT: ("CODE-5.2-b",),
     Conduct.PLAYED_IN_SHARES: ("REG-ethics-6",),

@@ -46,6 +46,16 @@ CONDUCT: Mapping[Conduct, Text] = MappingProxyType(
         Conduct.LEFT_LIVE_HAND: Text(en="left the table with a live hand", ru="уход из-за стола с живой рукой"),
         Conduct.DODGED_BLINDS: Text(en="dodged the blinds", ru="уклонение от блайндов"),
         Conduct.NONSTANDARD_FOLD: Text(en="folded out of turn or facing no bet", ru="пас вне очереди или без ставки"),
+        Conduct.CONDITIONAL_STATEMENT: Text(
+            en='said what would follow ("if you bet, I raise")', ru="условные высказывания («если поставишь, повышу»)"
+        ),
+        Conduct.POT_IN_NO_LIMIT: Text(en='bet "the pot" in no-limit', ru="ставка «банк» в безлимитной игре"),
+        Conduct.TINY_CALL: Text(
+            en="called with a chip tiny against the bet", ru="колл фишкой, слишком мелкой для такой ставки"
+        ),
+        Conduct.OPENED_CONCEDED: Text(
+            en="opened the cards of a player who had conceded", ru="вскрытие карт игрока, признавшего поражение"
+        ),
         Conduct.EXPLOITED_DEFECT: Text(en="used a known fault of the deck", ru="игра на известном дефекте колоды"),
         Conduct.CONCEALED_DEFECT: Text(en="did not report a faulty deck", ru="сокрытие дефекта колоды"),
         Conduct.PLAYED_IN_SHARES: Text(en="played in shares or took over a hand", ru="игра в доле или чужими картами"),

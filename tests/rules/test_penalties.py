@@ -296,6 +296,11 @@ def test_collusion_is_proven_by_showing_the_cards_to_all(rules: Rules, article: 
         (Conduct.LEFT_LIVE_HAND, "tda", "TDA-31-b"),
         (Conduct.DODGED_BLINDS, "tda", "TDA-33"),
         (Conduct.NONSTANDARD_FOLD, "tda", "TDA-54-c"),
+        (Conduct.CONDITIONAL_STATEMENT, "tda", "TDA-55"),
+        (Conduct.POT_IN_NO_LIMIT, "tda", "TDA-51C"),
+        (Conduct.TINY_CALL, "tda", "TDA-42-e"),
+        (Conduct.OPENED_CONCEDED, "fspr", "FSPR-5.9.2-f"),
+        (Conduct.OUT_OF_TURN, "fspr", "FSPR-4.10-a"),
         (Conduct.OUT_OF_TURN, "regatta", "REG-4.1.12"),
         (Conduct.EXPOSED_OR_TOLD, "club", "CLUB-general-3"),
         (Conduct.TOUCHED_CARDS, "club", "CLUB-general-5"),
@@ -313,8 +318,9 @@ def test_collusion_is_proven_by_showing_the_cards_to_all(rules: Rules, article: 
 def test_conduct_is_punished_by_an_article_of_the_rulebook_in_force(
     conduct: Conduct, rulebook: str, article: str
 ) -> None:
-    """TDA-31-b, TDA-33, TDA-54-c, CLUB-general-3, CLUB-general-5, CLUB-general-6, CODE-5.2-b, CODE-5.3-a, CODE-6.1-b,
-    CODE-6.2-a, REG-ethics-1, REG-ethics-2, REG-ethics-5, REG-ethics-6, REG-ethics-12, REG-3.4.8-b"""
+    """TDA-31-b, TDA-33, TDA-42-e, TDA-51C, TDA-54-c, TDA-55, FSPR-4.10-a, FSPR-5.9.2-f, CLUB-general-3, CLUB-general-5,
+    CLUB-general-6, CODE-5.2-b, CODE-5.3-a, CODE-6.1-b, CODE-6.2-a, REG-ethics-1, REG-ethics-2, REG-ethics-5,
+    REG-ethics-6, REG-ethics-12, REG-3.4.8-b"""
     assert forbidden_by(conduct, rules_of(rulebook)) == article
 
 

@@ -144,4 +144,4 @@ def test_over_an_all_in_that_counts_the_site_went_on_in_full_bets():
         sizes="small_bet = 100\nbig_bet = 200",
     )
     assert outcome is Outcome.EXACT
-    assert told(replay) == [("all_in_counted_to_its_level", "FSPR-4.7.3-b")]
+    assert told(replay) == [("all_in_counted_to_its_level", "FSPR-4.7.3-c")]
