@@ -45,7 +45,8 @@ def undercall(case: Case, total: int, *, declared: bool = False) -> Verdict:
     if wager.behind is Behind.ACTED_IN_FULL:
         return _made_up(case, Reason.CHOICE_LOST)
     if wager.dealer_error and rules.value("undercall_refund") == "dealer_error_only":
-        take_back = Option(Way.TAKE_BACK, None, given_back(case))
+        # Printed is the fold: chips that come back are no turn begun anew, from which a raise might come.
+        take_back = Option(Way.TAKE_BACK, Action(case.facing.seat, Do.FOLD), given_back(case))
         return _choice(case, Reason.DEALER_ERROR, take_back)
     if (heard := misheard(case, total)) is not None:
         return heard

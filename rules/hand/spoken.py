@@ -143,6 +143,7 @@ _WAYS: Mapping[Way, Text] = MappingProxyType(
         Way.OTHER: Text(en="another ruling", ru="другое решение"),
     }
 )
+_TAKE_BACK_AND_FOLD = Text(en="take it back and fold", ru="забрать назад и спасовать")
 _DECIDERS: Mapping[Decider, Text] = MappingProxyType(
     {
         Decider.DIRECTOR: Text(en="the director decides", ru="решает главный судья"),
@@ -162,6 +163,8 @@ def _choices(options: tuple[Option, ...], detail: Facts) -> Text:
 
 def _option(option: Option, detail: Facts) -> Text:
     """A way out with its numbers: "raise to 600, by 200 (200 to add)"."""
+    if option.way is Way.TAKE_BACK and option.action is not None:
+        return _TAKE_BACK_AND_FOLD
     plain = option.action is None or option.action.do is Do.FOLD or option.way is Way.TAKE_BACK
     what = _WAYS[option.way] if plain or option.action is None else _what(option.action, detail)
     moved = list(_moved(option.chips))

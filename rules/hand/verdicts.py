@@ -51,7 +51,7 @@ class Way(StrEnum):
     BET = "bet"
     CHECK = "check"
     FOLD = "fold"
-    TAKE_BACK = "take_back"  # the chips (or cards) go back, the turn begins anew
+    TAKE_BACK = "take_back"  # the chips (or cards) go back; the turn begins anew unless a fold comes with it
     FULL_CALL = "full_call"
     STANDS = "stands"  # as it was made
     FIRST_MOTION = "first_motion"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.hand.spoken import sentence
 from rules.hand.verdicts import Allowed, CallFloor, Chips, Choice, Corrected, Decider, Way
 from rules.hand.wagers import Behind, Wager, Word
 from tests.rules.wagering import BOOKS, FOLD, SEAT, bet, call, facing, pushes, raise_to, ruled, says
@@ -81,7 +82,8 @@ def test_after_the_dealers_mistake_the_chips_may_be_taken_back(book, article):
     assert isinstance(verdict, Choice)
     assert verdict.ruling.article == article
     assert ways(verdict) == [Way.COMPLETE, Way.TAKE_BACK]
-    assert verdict.options[1].chips == Chips(change=100)
+    assert (verdict.options[1].action, verdict.options[1].chips) == (FOLD, Chips(change=100))
+    assert sentence(verdict)["ru"].endswith("Выбор: колл 200 (добавить 100) или забрать назад и спасовать.")
     never = ruled(book, facing(200), pushes(100, dealer_error=True), {"undercall_refund": "never"})
     assert ways(never) == [Way.COMPLETE, Way.FOLD]
 
