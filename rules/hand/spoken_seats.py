@@ -98,8 +98,8 @@ _PRESENCE: Mapping[str, Text] = {
         en="Seat {seat} is all-in: the hand stays live.", ru="Место {seat} в олл-ине: рука остаётся в игре."
     ),
     "hand_killed": Text(
-        en="Nobody is in seat {seat}: the hand is dead, and the cards are taken unseen.",
-        ru="На месте {seat} никого нет: рука мертва, карты закрытыми уходят в отбой.",
+        en="Seat {seat} was not taken in time: the hand is dead, and the cards are taken unseen.",
+        ru="Место {seat} не занято вовремя: рука мертва, карты закрытыми уходят в отбой.",
     ),
     "left_with_live_hand": Text(
         en="Seat {seat} has left with a live hand: the officials may give a penalty.",
