@@ -220,7 +220,16 @@ def _folded(round: Round, place: int) -> Round:
     """The hand is given up; the chips stay. FSPR-4.1-pass."""
     r = round
     folded = (*r.folded[:place], True, *r.folded[place + 1 :])
-    turn = next_turn(r.setting, r.stacks, r.bets, folded, r.faced, r.to_match, r.last_word, _after(r, place))
+    turn = next_turn(
+        r.setting,
+        r.stacks,
+        r.bets,
+        folded,
+        faced=r.faced,
+        to_match=r.to_match,
+        last_word=r.last_word,
+        after=_after(r, place),
+    )
     return Round(
         r.setting,
         r.stacks,
@@ -251,7 +260,16 @@ def _matched(round: Round, place: int, adds: int, *, counted: bool) -> Round:
         stacks, bets = put(stacks, place, stacks[place] - adds), put(bets, place, bets[place] + adds)
     faced = put(r.faced, place, r.to_match)
     levels = put(r.levels, place, r.level) if counted else r.levels
-    turn = next_turn(r.setting, stacks, bets, r.folded, faced, r.to_match, r.last_word, _after(r, place))
+    turn = next_turn(
+        r.setting,
+        stacks,
+        bets,
+        r.folded,
+        faced=faced,
+        to_match=r.to_match,
+        last_word=r.last_word,
+        after=_after(r, place),
+    )
     return Round(
         r.setting,
         stacks,
@@ -286,7 +304,9 @@ def _wagered(round: Round, place: int, to: int, read: BettingRules) -> Round:
     bet = r.bets[place]
     stacks, bets = put(r.stacks, place, r.stacks[place] - (to - bet)), put(r.bets, place, to)
     faced, levels = put(r.faced, place, to), put(r.levels, place, level)
-    turn = next_turn(r.setting, stacks, bets, r.folded, faced, to, r.last_word, _after(r, place))
+    turn = next_turn(
+        r.setting, stacks, bets, r.folded, faced=faced, to_match=to, last_word=r.last_word, after=_after(r, place)
+    )
     return Round(
         r.setting,
         stacks,

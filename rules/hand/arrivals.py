@@ -95,7 +95,7 @@ def ways_back(
         return (Entrance(WayIn.PLAYS_AT_ONCE, (), Ruling("plays_at_once", article, {"seat": seat})),)
     if seat == positions.big_blind:
         return (_in_the_big_blind(seat, article),)
-    made_up = _made_up(seat, missed, positions, stakes, rules)
+    made_up = _made_up(seat, missed, positions=positions, stakes=stakes, rules=rules)
     chips = sum(posting.chips for posting in made_up)
     makes_up = Entrance(
         WayIn.MAKES_UP,
@@ -115,7 +115,7 @@ def ways_in(seat: SeatNo, *, positions: Positions, stakes: Stakes, rules: Rules)
         return (Entrance(WayIn.PLAYS_AT_ONCE, (), Ruling("plays_at_once", article, {"seat": seat})),)
     if seat == positions.big_blind:
         return (_in_the_big_blind(seat, article),)
-    made_up = _made_up(seat, Missed(big_blind=True), positions, stakes, rules)
+    made_up = _made_up(seat, Missed(big_blind=True), positions=positions, stakes=stakes, rules=rules)
     facts = {"seat": seat, "chips": sum(posting.chips for posting in made_up)}
     return (
         Entrance(WayIn.POSTS_LIVE, made_up, Ruling("posts_live_blind", cited(rules, "newcomer", "CODE-13.2-b"), facts)),
@@ -127,7 +127,9 @@ def _in_the_big_blind(seat: SeatNo, article: str) -> Entrance:
     return Entrance(WayIn.IN_THE_BIG_BLIND, (), Ruling("in_the_big_blind", article, {"seat": seat}))
 
 
-def _made_up(seat: SeatNo, missed: Missed, positions: Positions, stakes: Stakes, rules: Rules) -> tuple[Posting, ...]:
+def _made_up(
+    seat: SeatNo, missed: Missed, *, positions: Positions, stakes: Stakes, rules: Rules
+) -> tuple[Posting, ...]:
     """The big blind live, the small blind as the rulebook says. Whoever comes back in the small blind posts that one
     anyway: it is filled up to the big blind, and nothing is dead."""
     posts_small_blind = seat == positions.small_blind

@@ -32,7 +32,7 @@ class StreetCards:
     community: int = 0
 
 
-STREETS: Mapping[Game, Mapping[Street, StreetCards]] = MappingProxyType(
+BROUGHT: Mapping[Game, Mapping[Street, StreetCards]] = MappingProxyType(
     {
         Game.HOLDEM: {
             Street.PREFLOP: StreetCards(closed=2),
@@ -78,7 +78,7 @@ class CardsHeld:
 def cards_dealt(game: Game, street: Street) -> CardsHeld | None:
     """The cards of each player once `street` is dealt; None if the game has no such street. CLUB-overview-6,
     FSPR-5.7.1, FSPR-5.8.6-a, FSPR-5.8.6-b, FSPR-5.8.7-a, FSPR-5.8.7-b, REG-2.6.5."""
-    streets = STREETS[game]
+    streets = BROUGHT[game]
     if street not in streets:
         return None
     names = list(streets)

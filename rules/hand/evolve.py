@@ -285,7 +285,14 @@ def _corrected(hand: Hand, seat: SeatNo, chips: int, story: Story) -> Hand:
         return before
     behind = put(round.stacks, place, max(0, round.stacks[place] + chips))
     turn = next_turn(
-        round.setting, behind, round.bets, round.folded, round.faced, round.to_match, round.last_word, round.turn - 1
+        round.setting,
+        behind,
+        round.bets,
+        round.folded,
+        faced=round.faced,
+        to_match=round.to_match,
+        last_word=round.last_word,
+        after=round.turn - 1,
     )
     return _with_round(before, replace(round, stacks=behind, turn=turn), story)
 

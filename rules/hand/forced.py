@@ -117,7 +117,16 @@ def _posted(round: Round, place: int, *, stack: int, bet: int, price: _Price, po
         after = place if round.street in OPENED_BY_FORCE else place_of(setting.seats, SeatNo(setting.button + 1)) - 1
     else:
         after = price.last_word
-    turn = next_turn(setting, stacks, bets, round.folded, faced, price.to_match, price.last_word, after)
+    turn = next_turn(
+        setting,
+        stacks,
+        bets,
+        round.folded,
+        faced=faced,
+        to_match=price.to_match,
+        last_word=price.last_word,
+        after=after,
+    )
     return Round(
         setting,
         stacks,

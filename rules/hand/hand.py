@@ -18,6 +18,7 @@ from typing import Any
 
 from rules.hand.blinds import AnteOrder
 from rules.hand.button import Positions
+from rules.hand.dealing import BROUGHT
 from rules.hand.events import Event, Posting, Told
 from rules.hand.pots import Pot, divide
 from rules.hand.round import Round
@@ -26,13 +27,11 @@ from rules.hand.straddle import TableChoice
 from rules.ids import SeatNo
 from rules.rulebook import Rules, rules_of
 
-STREETS: Mapping[Game, tuple[Street, ...]] = {
-    Game.HOLDEM: (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER),
-    Game.OMAHA: (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER),
-    Game.STUD7: (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.SEVENTH),
-}
+STREETS: Mapping[Game, tuple[Street, ...]] = {game: tuple(brings) for game, brings in BROUGHT.items()}
 """The betting rounds: four with a common board, five in stud. FSPR-4.1-round-a."""
-HOLE_CARDS: Mapping[Game, int] = {Game.HOLDEM: 2, Game.OMAHA: 4, Game.STUD7: 7}
+HOLE_CARDS: Mapping[Game, int] = {
+    game: sum(cards.closed + cards.open for cards in brings.values()) for game, brings in BROUGHT.items()
+}
 """Own cards when all are dealt."""
 BOARD = 5
 """Common cards when all are dealt."""

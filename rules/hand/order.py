@@ -56,7 +56,7 @@ def out_of_turn(
         return no_action_due(premature, rules)
     if facing.seat != premature.seat:
         return waiting(premature, facing.seat, done, rules)
-    return ruled(premature, now, facing, done, rules)
+    return ruled(premature, now, facing, then=done, rules=rules)
 
 
 def _premature(before: Round, did: Action | Wager, rules: Rules, *, cause: Cause, behind: tuple[Do, ...]) -> Premature:

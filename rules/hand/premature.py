@@ -136,7 +136,7 @@ def waiting(premature: Premature, on: SeatNo, then: tuple[Do, ...], rules: Rules
     )
 
 
-def ruled(premature: Premature, now: Round, facing: Facing, then: tuple[Do, ...], rules: Rules) -> OutOfTurn:
+def ruled(premature: Premature, now: Round, facing: Facing, *, then: tuple[Do, ...], rules: Rules) -> OutOfTurn:
     """What becomes of a premature action `now` that the turn has come and the skipped players have done `then`.
 
     Caused by the dealer, it may be changed until the next player acts (FSPR-4.10-d, FSPR-4.13-c, CODE-17.3.3,

@@ -195,7 +195,7 @@ def _untouched(setting: Setting, stacks: tuple[int, ...], pot: int) -> Round:
     seats, unit = setting.seats, setting.unit
     nobody, bets, folded = (NOBODY,) * len(seats), (0,) * len(seats), (False,) * len(seats)
     start = place_of(seats, SeatNo(setting.button + 1) if setting.first is None else setting.first)
-    turn = next_turn(setting, stacks, bets, folded, nobody, 0, NOBODY, start - 1)
+    turn = next_turn(setting, stacks, bets, folded, faced=nobody, to_match=0, last_word=NOBODY, after=start - 1)
     return Round(
         setting, stacks, bets, folded, nobody, nobody, pot, 0, 0, 0, unit, unit, unit, 0, False, NOBODY, NOBODY, turn
     )
@@ -235,6 +235,7 @@ def next_turn(
     stacks: tuple[int, ...],
     bets: tuple[int, ...],
     folded: tuple[bool, ...],
+    *,
     faced: tuple[int, ...],
     to_match: int,
     last_word: int,

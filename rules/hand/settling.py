@@ -89,7 +89,7 @@ def _awards(hand: Hand, rules: Rules) -> list[PotAwarded]:
             worth[board] = strengths(hand, board, rules)
         winners = pot_winners(seats, worth[board], mucked=hand.end.mucked)
         if winners:
-            made.append(_award(hand, pots, (number, board), winners, rules))
+            made.append(_award(hand, pots, (number, board), winners, rules=rules))
     return made
 
 
@@ -111,7 +111,7 @@ def strengths(hand: Hand, board: int, rules: Rules) -> Mapping[SeatNo, Strength]
 
 
 def _award(
-    hand: Hand, pots: tuple[Pot, ...], which: tuple[int, int], winners: tuple[SeatNo, ...], rules: Rules
+    hand: Hand, pots: tuple[Pot, ...], which: tuple[int, int], winners: tuple[SeatNo, ...], *, rules: Rules
 ) -> PotAwarded:
     """A pot, or the part of it that one board decides, is pushed: equal shares to the smallest chip, each pot by
     itself. FSPR-5.9.3-a, FSPR-5.9.3-b, FSPR-5.9.3-c."""
@@ -196,7 +196,7 @@ def told(hand: Hand, command: TellWinners, rules: Rules) -> Said:
     for seat in winners:
         if seat not in contenders:
             return refused("not_in_this_pot", seat=seat, pot=command.pot)
-    award = _award(hand, pots, (command.pot, command.board), winners, rules)
+    award = _award(hand, pots, (command.pot, command.board), winners, rules=rules)
     return (replace(award, told=True),)
 
 
