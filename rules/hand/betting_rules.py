@@ -107,6 +107,7 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "nobody_to_raise": {"club": "CLUB-allin-5"},
         "above_stack": {"fspr": "FSPR-4.9.3-c", "regatta": "REG-1.6.3-c"},
         "fixed_size": {"code": "CODE-15.2.3-a"},
+        "pot_cap": {"code": "CODE-15.3.3"},
         "covered": {"fspr": "FSPR-4.9.8-a", "regatta": "REG-1.6.7-a"},
     }
 )

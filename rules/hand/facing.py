@@ -203,7 +203,13 @@ def raised(case: Case, to: int, reason: Reason) -> Allowed | Corrected:
 def _bound(facing: Facing) -> Reason:
     if facing.max_to >= facing.all_in_to:
         return Reason.ALL_IN
-    return Reason.FIXED_SIZE if facing.limit is Limit.FIXED_LIMIT else Reason.STRUCTURE_MAXIMUM
+    match facing.limit:
+        case Limit.FIXED_LIMIT:
+            return Reason.FIXED_SIZE
+        case Limit.POT_LIMIT:
+            return Reason.STRUCTURE_MAXIMUM
+        case Limit.NO_LIMIT:  # nothing else bounds it
+            return Reason.POT_CAPPED
 
 
 def smallest_raise(case: Case) -> Option:

@@ -6,7 +6,7 @@ pair doubles the bet). A raise adds at least the last full one. Whoever has fewe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.hand.betting_rules import BettingRules
 from rules.hand.round import Round, real_price
@@ -79,6 +79,22 @@ def bounds(round: Round, place: int, rules: BettingRules) -> Bounds:
     FSPR-4.7.1, FSPR-4.7.2, FSPR-4.9.3-c, FSPR-4.9.5-d, FSPR-4.9.6-e, FSPR-4.9.6-f, FSPR-4.1-limit, FSPR-4.1-allin,
     CODE-15.2, CODE-15.2.1, CODE-15.2.2, CLUB-allin-1, CLUB-allin-3, REG-1.6.3-c, REG-1.6.5-c, REG-1.6.7-a.
     """
+    if rules.pot_cap is not None:
+        return _under_the_cap(_bounds(round, place, rules), rules.pot_cap - round.total + round.bets[place])
+    return _bounds(round, place, rules)
+
+
+def _under_the_cap(free: Bounds, room: int) -> Bounds:
+    """The bounds where the pot may not grow beyond what the club has set: `room` is the total that fills it.
+    CODE-15.3.3."""
+    if free.max_to <= room:
+        return free
+    sizes = tuple(size for size in free.sizes if size <= room) or free.sizes[:1]
+    most = sizes[-1] if sizes else max(free.min_to, room)
+    return replace(free, max_to=most, sizes=sizes, maximum="pot_cap")
+
+
+def _bounds(round: Round, place: int, rules: BettingRules) -> Bounds:
     all_in = round.bets[place] + round.stacks[place]
     limit = round.setting.limit
     if limit is Limit.FIXED_LIMIT:
@@ -142,8 +158,10 @@ def why_no_raise(round: Round, place: int, rules: BettingRules) -> str | None:
         setting.limit, started=setting.started, raises=round.raises
     ):
         return "raise_cap"
-    if rules.pot_cap is not None and round.total >= rules.pot_cap:
-        return "pot_cap"
+    if rules.pot_cap is not None:
+        smallest = _bounds(round, place, rules).min_to
+        if round.total + smallest - round.bets[place] > rules.pot_cap:
+            return "pot_cap"
     return None if reopened(round, place, rules) else "not_reopened"
 
 

@@ -40,6 +40,7 @@ class Reason(StrEnum):
     RAISE_CLOSED = "raise_closed"
     STRUCTURE_MAXIMUM = "structure_maximum"
     FIXED_SIZE = "fixed_size"
+    POT_CAPPED = "pot_capped"
     SMALLEST_CHIP = "smallest_chip"
     NOTHING_TO_CALL = "nothing_to_call"
     # words
@@ -164,6 +165,7 @@ STATED: Mapping[Reason, str] = MappingProxyType(
         Reason.CHIPS_ARE_CALL: "call_amount",
         Reason.ALL_IN: "all_in",
         Reason.FIXED_SIZE: "fixed_size",
+        Reason.POT_CAPPED: "pot_cap",
         Reason.CHECK_FACING_BET: "cannot_check",
         Reason.BET_FACING_BET: "cannot_bet",
         Reason.NOTHING_TO_CALL: "nothing_to_call",
@@ -181,6 +183,7 @@ OTHERWISE = frozenset(
         Reason.RAISE_COMPLETED,
         Reason.RAISE_CLOSED,
         Reason.STRUCTURE_MAXIMUM,
+        Reason.POT_CAPPED,
         Reason.NOTHING_TO_CALL,
         Reason.DECLARED_BET,
         Reason.DECLARED_MINIMUM,

@@ -69,8 +69,8 @@ _CLOSED: Mapping[str, Text] = {
         ru="Сделан последний рэйз круга (кэп): остаются колл или пас.",
     ),
     "pot_cap": Text(
-        en="The pot has reached the size above which nobody raises.",
-        ru="Банк достиг размера, после которого рэйзов больше нет.",
+        en="A raise would take the pot above the size set for this round.",
+        ru="С рэйзом банк превысил бы предел, установленный для этого круга.",
     ),
     "not_reopened": Text(
         en="Seat {seat} has acted, and no full raise has been made since: call or fold.",

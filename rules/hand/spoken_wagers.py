@@ -46,6 +46,10 @@ _CHIPS: Mapping[str, Text] = {
     ),
     Reason.RAISE_CLOSED: Text(en="a raise is not open to this player", ru="повышать этот игрок сейчас не может"),
     Reason.STRUCTURE_MAXIMUM: Text(en="the pot-limit maximum is {max_to}", ru="максимум в пот-лимите – {max_to}"),
+    Reason.POT_CAPPED: Text(
+        en="the pot may not grow beyond the size set for this round: no more than {max_to}",
+        ru="банк не может превысить предел этого круга: не больше {max_to}",
+    ),
     Reason.FIXED_SIZE: Text(en="the size is fixed", ru="размер ставки фиксирован"),
     Reason.SMALLEST_CHIP: Text(
         en="chips below the smallest in play do not count", ru="фишки мельче младшей в игре не считаются"

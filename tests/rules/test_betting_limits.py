@@ -72,14 +72,19 @@ def test_no_limit_and_pot_limit_know_no_last_raise():
         assert round.raises == 6
 
 
-def test_above_a_pot_that_the_club_has_set_nobody_raises():
-    """CODE-15.3.3."""
-    law = rules("code", pot_cap_per_round=500)
+def test_no_raise_takes_the_pot_above_the_size_that_the_club_has_set():
+    """CODE-15.3.3: up to the size, and no further."""
+    law = rules("code", pot_cap_per_round=650)
     round = after(street(3, pot=300, by=law), "1 b100", by=law)
-    assert asked(round, law).can_raise
+    at = asked(round, law)
+    assert (at.min_to, at.max_to) == (200, 250)
+    assert refusal(round, "2 r251", law) == "above_maximum"
     at = asked(after(round, "2 c", by=law), law)
-    assert (at.options, at.closed, at.why_closed) == (("call", "fold"), "pot_cap", "house")
+    assert (at.options, at.closed, at.why_closed) == (("call", "fold"), "pot_cap", "CODE-15.3.3")
     assert refusal(after(round, "2 c", by=law), "3 r200", law) == "pot_cap"
+    raised = after(round, "2 r250", by=law)
+    assert raised.total == 650
+    assert asked(raised, law).options == ("call", "fold")
 
 
 # --- pot-limit ------------------------------------------------------------------------------------------------------

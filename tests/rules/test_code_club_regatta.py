@@ -57,6 +57,16 @@ def test_the_size_of_a_fixed_limit_raise_is_printed_in_the_code() -> None:
     assert (too_much.action, too_much.ruling.article) == (Action(TWO, Do.RAISE, 200), "CODE-15.2.3-a")
 
 
+def test_where_the_club_bounds_the_pot_of_a_round_a_larger_raise_is_cut() -> None:
+    """CODE-15.3.3"""
+    law = rules_of("code", {"pot_cap_per_round": 1000})
+    bet = flop(law, THREE, act(1, Do.BET, 200))
+    cut = judge(bet, pushes(500, 500), law)
+    assert isinstance(cut, Corrected)
+    assert (cut.action, cut.ruling.article) == (Action(TWO, Do.RAISE, 500), "CODE-15.3.3")
+    assert cut.chips.change == 500
+
+
 @pytest.mark.parametrize(
     ("street", "checks", "bets", "closed"),
     [
