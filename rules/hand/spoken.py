@@ -17,12 +17,15 @@ from rules.hand.premature import OutOfTurn
 from rules.hand.reasons import Reason
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Chips, Choice, Corrected, Decider, Illegal, Option, Verdict, Way
+from rules.officials import Official, role_name
+from rules.rulebook import Rules
 from rules.sentences import Text, closed, filled
 from rules.verdict import Facts
 
 
-def sentence(verdict: Verdict) -> Text:
-    """The verdict as it is read aloud at the table."""
+def sentence(verdict: Verdict, rules: Rules | None = None) -> Text:
+    """The verdict as it is read aloud at the table. With `rules` the officials are called what the rulebook in force
+    calls them (`role_names`)."""
     why = filled(spoken.SENTENCES[verdict.ruling.code], verdict.ruling.detail)
     match verdict:
         case Allowed(action, ruling, chips):
@@ -35,7 +38,7 @@ def sentence(verdict: Verdict) -> Text:
         case Choice(options, ruling, _):
             return _paragraph([why], [_choices(options, ruling.detail)])
         case CallFloor(decider, options, _, _):
-            return _paragraph([why], [_decides(decider, options)])
+            return _paragraph([why], [_decides(decider, options, rules)])
         case Illegal(ruling, chips):
             if ruling.code in ("not_in_turn", "round_over"):  # which says already where the action is
                 return _paragraph([why], _moved(Chips(change=chips.returned)))
@@ -60,11 +63,11 @@ _PLAIN = frozenset(
 _TURN_STAYS = Text(en="the action stays with seat {seat}", ru="ход остаётся за местом {seat}")
 
 
-def told(out: OutOfTurn) -> Text:
+def told(out: OutOfTurn, rules: Rules | None = None) -> Text:
     """What becomes of an action out of turn: what it counts as, why, and what is open to the player."""
     if out.verdict is None or out.ruling.code == "no_action_due":
         return spoken.sentence(out.ruling.code, out.ruling.detail)
-    return sentence(out.verdict)
+    return sentence(out.verdict, rules)
 
 
 def _paragraph(heads: Iterable[Text], parts: Iterable[Text]) -> Text:
@@ -176,12 +179,19 @@ def _option(option: Option, detail: Facts) -> Text:
     )
 
 
-def _decides(decider: Decider, options: tuple[Option, ...]) -> Text:
-    who, ways = _DECIDERS[decider], [_WAYS[option.way] for option in options]
+def _decides(decider: Decider, options: tuple[Option, ...], rules: Rules | None) -> Text:
+    who, ways = _who(decider, rules), [_WAYS[option.way] for option in options]
     return Text(
         en=f"{who['en']}: {_listed([way['en'] for way in ways], 'or')}",
         ru=f"{who['ru']}: {_listed([way['ru'] for way in ways], 'или')}",
     )
+
+
+def _who(decider: Decider, rules: Rules | None) -> Text:
+    if rules is None:
+        return _DECIDERS[decider]
+    official = Official(decider.value)
+    return Text(en=f"the {role_name(official, rules)} decides", ru=f"решает {role_name(official, rules, 'ru')}")
 
 
 def _listed(told: list[str], last: str) -> str:

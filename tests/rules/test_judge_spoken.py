@@ -50,3 +50,17 @@ def test_whatever_is_judged_can_be_read_aloud(book, at, wager):
         assert text[language].endswith(".")
         assert "{" not in text[language]
     assert rules_of(book).rulebook == book
+
+
+@pytest.mark.parametrize(
+    ("book", "en", "ru"),
+    [
+        ("tda", "The tournament director decides: ", "Решает директор турнира: "),
+        ("fspr", "The chief referee decides: ", "Решает главный судья: "),
+    ],
+)
+def test_the_official_is_called_what_the_rulebook_calls_them(book: str, en: str, ru: str) -> None:
+    """TDA-40B-b, TDA-55, FSPR-4.1-chiprace-b"""
+    told = sentence(ruled(book, facing(200), says(Word.CONDITION)), rules_of(book))
+    assert en in told["en"]
+    assert ru in told["ru"]
