@@ -55,7 +55,7 @@ class Related:
 
     relation: str
     article: str
-    note: str
+    note: Mapping[str, str] | None  # en, ru
 
 
 def articles(
@@ -104,9 +104,8 @@ def parameters_of(article: Article) -> tuple[str, ...]:
 def related(article: Article) -> tuple[Related, ...]:
     """Articles that this one names as parallel or different, and those that name it."""
     named = (Related(each.relation, ref, each.note) for each in article.conflicts for ref in each.refs)
-    back = (Related(relation, id, note) for relation, id, note in _naming().get(article.id, ()))
     first: dict[str, Related] = {}
-    for each in (*named, *back):
+    for each in (*named, *_naming().get(article.id, ())):
         first.setdefault(each.article, each)
     return tuple(first.values())
 
@@ -127,12 +126,12 @@ def _sourced() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def _naming() -> Mapping[str, tuple[tuple[str, str, str], ...]]:
-    found: dict[str, tuple[tuple[str, str, str], ...]] = {}
+def _naming() -> Mapping[str, tuple[Related, ...]]:
+    found: dict[str, tuple[Related, ...]] = {}
     for article in ARTICLES.values():
         for conflict in article.conflicts:
             for ref in conflict.refs:
-                found[ref] = (*found.get(ref, ()), (conflict.relation, article.id, conflict.note))
+                found[ref] = (*found.get(ref, ()), Related(conflict.relation, article.id, conflict.note))
     return found
 
 
@@ -158,7 +157,7 @@ def _index() -> Mapping[str, tuple[str, ...]]:
 def _parts(article: Article) -> Iterator[Iterable[str]]:
     yield (article.number, article.id)
     yield article.title.values()
-    yield (*article.text.values(), article.reading)
+    yield (*article.text.values(), *(article.reading or {}).values())
 
 
 def _line(texts: Iterable[str]) -> str:

@@ -260,12 +260,19 @@ def _faults_of_entry(entry: Mapping[str, Any], known: _Known) -> Iterator[tuple[
     for name, among in (("area", "areas"), ("machine", "machine"), ("actor", "actors")):
         if (name in NEEDED or name in entry) and not _among(entry.get(name), vocabulary[among]):
             yield name, f"{entry.get(name)!r} is not one of {', '.join(map(str, vocabulary[among]))}"
+    yield from _faults_of_remark("reading", entry.get("reading"))
     yield from _faults_of_params(entry.get("params") or {}, known.rules)
     for name in ("conflicts", "examples"):
         if entry.get(name) is not None and not isinstance(entry[name], list | tuple):
             yield name, "is no list"
     for conflict in _each(entry, "conflicts"):
         yield from _faults_of_conflict(conflict, known.articles, vocabulary["relations"])
+
+
+def _faults_of_remark(name: str, remark: object) -> Iterator[tuple[str, str]]:
+    """A remark may be left out, and may stand in one language for both."""
+    if remark is not None and not isinstance(remark, str):
+        yield from _faults_of_words(name, remark)
 
 
 def _faults_of_params(params: object, rules: Rules | None) -> Iterator[tuple[str, str]]:
@@ -292,6 +299,7 @@ def _faults_of_conflict(conflict: object, known: Set[str], relations: Mapping[st
         yield "conflicts.relation", f"{conflict.get('relation')!r} is not one of {', '.join(relations)}"
     if not isinstance(conflict.get("refs", ()), list | tuple):
         yield "conflicts.refs", "is no list"
+    yield from _faults_of_remark("conflicts.note", conflict.get("note"))
     for ref in _each(conflict, "refs"):
         if not _among(ref, known):
             yield "conflicts.refs", f"no article {ref!r}"

@@ -39,7 +39,7 @@ class Conflict:
 
     relation: str
     refs: tuple[str, ...]
-    note: str
+    note: Mapping[str, str] | None = None  # en, ru
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Article:
     actor: str = ""
     screen: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
-    reading: str = ""
+    reading: Mapping[str, str] | None = None  # en, ru
     conflicts: tuple[Conflict, ...] = ()
 
 
@@ -225,12 +225,19 @@ def article_of(rulebook: str, entry: Mapping[str, Any]) -> Article:
         entry.get("actor", ""),
         entry.get("screen", ""),
         entry.get("params") or {},
-        entry.get("reading", ""),
+        _in_both(entry.get("reading")),
         tuple(
-            Conflict(conflict["relation"], tuple(conflict.get("refs") or ()), conflict.get("note", ""))
+            Conflict(conflict["relation"], tuple(conflict.get("refs") or ()), _in_both(conflict.get("note")))
             for conflict in entry.get("conflicts") or ()
         ),
     )
+
+
+def _in_both(remark: Mapping[str, str] | str | None) -> Mapping[str, str] | None:
+    """A remark in both languages; what a club wrote in one is shown to the readers of both. None where nothing is."""
+    if not remark:
+        return None
+    return {"en": remark, "ru": remark} if isinstance(remark, str) else remark
 
 
 def read_profiles(path: Path, articles: Mapping[str, Article]) -> tuple[Mapping[str, Parameter], Mapping[str, Rules]]:

@@ -45,13 +45,42 @@ def vocabulary() -> str:
 def articles() -> str:
     """What articles.json has to hold."""
     found: dict[str, dict[str, Any]] = {}
+    readings, notes = (Russian(RULEBOOKS / name) for name in ("readings_ru.yaml", "notes_ru.yaml"))
     for path in [*sorted((RULEBOOKS / "catalogue").glob("*.yaml")), RULEBOOKS / "house.yaml"]:
         written = _read(path)
         for entry in written["rules"]:
             if entry["id"] in found:
                 raise SystemExit(f"{path.name}: {entry['id']}: id: is there twice")
+            if entry.get("reading"):
+                entry["reading"] = readings.beside(entry["reading"], entry["id"])
+            for conflict in entry.get("conflicts") or ():
+                if conflict.get("note"):
+                    conflict["note"] = notes.beside(conflict["note"], conflict["note"])
             found[entry["id"]] = _article(path.name, written["meta"]["rulebook"], entry)
+    readings.check_all_used()
+    notes.check_all_used()
     return _lines(found) + "\n"
+
+
+class Russian:
+    """The Russian of texts that the catalogue has in English."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.texts: dict[str, str] = _read(path)
+        self.used: set[str] = set()
+
+    def beside(self, english: str, key: str) -> dict[str, str]:
+        """The text in both languages; the Russian stands in the file under `key`."""
+        if not self.texts.get(key):
+            raise SystemExit(f"{self.path.name}: {key}: is missing")
+        self.used.add(key)
+        return {"en": english, "ru": self.texts[key]}
+
+    def check_all_used(self) -> None:
+        """Refuse what stands beside nothing: it was renamed or taken away."""
+        if left := [key for key in self.texts if key not in self.used]:
+            raise SystemExit(f"{self.path.name}: {', '.join(left)}: stands beside nothing in the catalogue")
 
 
 def _read(path: Path) -> Any:

@@ -27,6 +27,16 @@ def test_a_refusals_article_is_opened_with_what_the_others_say():
     assert {answer["rulebook"] for answer in compared["answers"]} == {"fspr", "tda", "code", "club", "regatta"}
 
 
+def test_how_an_article_is_read_and_why_others_stand_beside_it_is_said_in_both_languages():
+    said = house.stranger().get("/api/articles/REG-balance-6").json()
+    assert said["reading"]["en"].startswith("Hands are not synchronous")
+    assert said["reading"]["ru"].startswith("Столы играют не одновременно")
+    plain = house.stranger().get("/api/articles/CODE-11.2-a").json()
+    assert all(each["note"] is None or set(each["note"]) == {"en", "ru"} for each in plain["related"])
+    assert any(each["note"] for each in plain["related"])
+    assert house.stranger().get("/api/articles/house.stale-request").json()["reading"] is None
+
+
 def test_a_rule_of_the_house_is_opened_as_well():
     said = house.stranger().get("/api/articles/house.stale-request").json()
     assert (said["rulebook"], said["compared"], said["related"]) == ("house", [], [])

@@ -58,6 +58,11 @@ def test_where_nothing_is_found_the_endings_of_words_are_let_go() -> None:
     assert _ids("столамиигроком") == []
 
 
+def test_what_an_article_is_taken_to_mean_is_found_in_either_language() -> None:
+    assert "CLUB-preflop-5" in _ids("literally limp vanish", rulebook="club")
+    assert "CLUB-preflop-5" in _ids("буквально лимп", rulebook="club")
+
+
 def test_every_word_must_be_there() -> None:
     assert _ids("rebuy zebra") == []
     assert _ids("?!") == []
@@ -123,7 +128,11 @@ def test_an_article_that_fixes_nothing_is_compared_with_nothing() -> None:
 def test_related_articles_are_known_from_both_sides() -> None:
     there = {each.article: each for each in related(article("CODE-11.2-a"))}
     assert (there["REG-basics-1-g"].relation, there["CODE-7.2-a"].relation) == ("differs", "see")
-    assert "CODE-11.2-a" in {each.article for each in related(article("REG-basics-1-g"))}
+    back = {each.article: each for each in related(article("REG-basics-1-g"))}
+    note = there["REG-basics-1-g"].note
+    assert note is not None
+    assert set(note) == {"en", "ru"}
+    assert "CODE-11.2-a" in back
     for found in ARTICLES.values():
         for each in related(found):
             assert found.id in {back.article for back in related(ARTICLES[each.article])}

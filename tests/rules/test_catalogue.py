@@ -92,6 +92,21 @@ def test_a_club_answers_what_it_will_and_takes_the_rest_from_its_base() -> None:
     assert rulebook.articles["RIV-1"].rulebook == "riverside"
 
 
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Десять нельзя.", {"en": "Десять нельзя.", "ru": "Десять нельзя."}),
+        ({"en": "Never ten.", "ru": "Десять нельзя."}, {"en": "Never ten.", "ru": "Десять нельзя."}),
+        ("", None),
+    ],
+)
+def test_a_club_says_how_it_reads_an_article_in_one_language_or_in_both(written: Any, shown: Any) -> None:
+    club = _own(_entry(reading=written, conflicts=[{"relation": "see", "refs": ["TDA-30-b"], "note": written}]))
+    article = club.as_rulebook().articles["RIV-1"]
+    assert article.reading == shown
+    assert [each.note for each in article.conflicts] == [shown]
+
+
 def _entry(**fields: Any) -> Callable[[dict[str, Any]], None]:
     return lambda file: file["rules"][0].update(fields)
 
@@ -136,6 +151,11 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     ),
     (_entry(params={"table_size": 9}), "RIV-1: params.table_size: 9 is not what the profile answers: 8"),
     (_entry(text={"en": "Eight."}), "RIV-1: text.ru: is missing"),
+    (_entry(reading={"en": "Nine with the dealer."}), "RIV-1: reading.ru: is missing"),
+    (
+        _entry(conflicts=[{"relation": "see", "refs": ["TDA-30-b"], "note": 8}]),
+        "RIV-1: conflicts.note: must be given in en and ru",
+    ),
     (_entry(conflicts=[{"relation": "same", "refs": ["TDA-99"]}]), "RIV-1: conflicts.refs: no article 'TDA-99'"),
     (
         _entry(conflicts=[{"relation": "like", "refs": []}]),

@@ -159,6 +159,36 @@ def test_every_article_has_title_and_text_in_both_languages() -> None:
         assert all(found.title[language] and found.text[language] for language in ("en", "ru"))
 
 
+WORD = re.compile(r"(?<![\w-])[a-z]{3,}")
+RUSSIAN = re.compile("[А-Яа-яЁё]{3,}")
+
+
+def _bilingual(remark: Mapping[str, str]) -> bool:
+    """Numbers of articles alone read the same in both languages."""
+    wordless = WORD.search(remark["en"]) is None and remark["ru"] != ""
+    return wordless or RUSSIAN.search(remark["ru"]) is not None
+
+
+def test_every_reading_and_every_note_is_said_in_russian_too() -> None:
+    readings = {id: found.reading for id, found in ARTICLES.items() if found.reading is not None}
+    assert len(readings) > 190
+    assert [id for id, reading in readings.items() if not _bilingual(reading)] == []
+    notes = [each.note for found in ARTICLES.values() for each in found.conflicts if each.note is not None]
+    assert len(notes) > 500
+    assert [note for note in notes if not _bilingual(note)] == []
+
+
+def test_a_text_without_its_russian_and_a_russian_one_beside_nothing_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "readings_ru.yaml"
+    path.write_text("A-1: один\nA-2: два\n", encoding="utf-8")
+    readings = rulebooks.Russian(path)
+    assert readings.beside("one", "A-1") == {"en": "one", "ru": "один"}
+    with pytest.raises(SystemExit, match=r"readings_ru.yaml: A-3: is missing"):
+        readings.beside("three", "A-3")
+    with pytest.raises(SystemExit, match=r"readings_ru.yaml: A-2: stands beside nothing"):
+        readings.check_all_used()
+
+
 def test_areas_of_articles_have_labels() -> None:
     areas: Mapping[str, object] = yaml.safe_load((HERE / "vocabulary.yaml").read_bytes())["areas"]
     assert {found.area for found in ARTICLES.values()} <= areas.keys()

@@ -71,14 +71,14 @@ class RelatedOutput(serializers.Serializer[Any]):
     id = serializers.CharField()
     rulebook = serializers.CharField()
     title = WordsOutput()
-    note = serializers.CharField()
+    note = WordsOutput(allow_null=True)
 
 
 class OneArticleOutput(ArticleOutput):
     """An article with what the other rulebooks say."""
 
     screen = serializers.CharField()
-    reading = serializers.CharField()
+    reading = WordsOutput(allow_null=True)
     compared = ComparedOutput(many=True)
     related = RelatedOutput(many=True)
 

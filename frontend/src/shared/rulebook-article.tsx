@@ -1,6 +1,6 @@
 /** One article: its words, how it is read, what the other rulebooks say on the same, and what stands beside it. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { language, texts, words } from "./i18n.ts";
+import { texts, words } from "./i18n.ts";
 import { cutNumber, isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
 import { lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
@@ -8,7 +8,6 @@ import type { Refusal } from "./types.ts";
 const say = texts({
   loading: ["Opening the article…", "Открываем статью…"],
   reading: ["How it is read here", "Как это понято здесь"],
-  in_english: ["in English", "по-английски"],
   others: ["What the other rulebooks say", "Что говорят другие своды"],
   rulebook: ["Rulebook", "Свод правил"],
   answer: ["Answer", "Ответ"],
@@ -81,7 +80,12 @@ export function ArticleView({ id, onArticle }: Props) {
         <span>{words(article.title)}</span>
       </h2>
       <p class="rulebook-text">{words(article.text)}</p>
-      {article.reading && <Reading text={article.reading} />}
+      {article.reading && (
+        <aside class="rulebook-reading">
+          <b>{say("reading")}</b>
+          <p>{words(article.reading)}</p>
+        </aside>
+      )}
       {article.compared.length > 0 && <Compared article={article} onArticle={onArticle} />}
       {article.related.length > 0 && <Related article={article} onArticle={onArticle} />}
       <p class="rulebook-foot faint">
@@ -89,20 +93,6 @@ export function ArticleView({ id, onArticle }: Props) {
         <span>{words(labels.value?.machines[article.machine])}</span>
       </p>
     </article>
-  );
-}
-
-/** The catalogue writes its readings in English. */
-function Reading({ text }: { text: string }) {
-  const russian = language.value === "ru";
-  return (
-    <aside class="rulebook-reading">
-      <b>
-        {say("reading")}
-        {russian && <small> · {say("in_english")}</small>}
-      </b>
-      <p lang="en">{text}</p>
-    </aside>
   );
 }
 
@@ -182,7 +172,7 @@ function Related({ article, onArticle }: { article: Article; onArticle: (id: str
             <span class="soft">
               {rulebookName(other.rulebook)} · {words(labels.value?.relations[other.relation]) || other.relation}
             </span>
-            {other.note && language.value === "en" && <span class="faint">{other.note}</span>}
+            {other.note && <span class="faint">{words(other.note)}</span>}
           </li>
         ))}
       </ul>

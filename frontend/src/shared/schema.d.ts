@@ -1566,7 +1566,7 @@ export interface components {
             title: components["schemas"]["WordsOutput"];
             text: components["schemas"]["WordsOutput"];
             screen: string;
-            reading: string;
+            reading: components["schemas"]["WordsOutput"] | null;
             compared: components["schemas"]["ComparedOutput"][];
             related: components["schemas"]["RelatedOutput"][];
         };
@@ -1738,7 +1738,7 @@ export interface components {
             id: string;
             rulebook: string;
             title: components["schemas"]["WordsOutput"];
-            note: string;
+            note: components["schemas"]["WordsOutput"] | null;
         };
         /** @description Chips counted at a table between hands. */
         ReportStacksInputRequest: {
