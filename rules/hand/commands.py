@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.hand.mishaps import Mishap
+from rules.hand.mishaps.steps import Called
+from rules.hand.premature import Cause
 from rules.hand.state import Do
 from rules.hand.straddle import ExtraKind
+from rules.hand.verdicts import Way
+from rules.hand.wagers import Wager
 from rules.ids import SeatNo
 
 
@@ -60,6 +65,58 @@ class Act:
     seat: SeatNo
     do: Do
     to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MakeWager:
+    """What a player pushed and said, in turn or out of it: the rulebook says what it is. `cause` is why somebody acted
+    out of turn."""
+
+    wager: Wager
+    cause: Cause = Cause.PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWager:
+    """The way out that was taken where a wager leaves one to the player or to an official; an official gives a reason.
+    `do` and `to` say what a ruling makes of it where the way itself does not, `to` also a raise larger than offered."""
+
+    wager: Wager
+    way: Way
+    reason: str = ""
+    do: Do | None = None
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMishap:
+    """Something went wrong with the cards, a seat or the button. How far the hand has come is read from the hand."""
+
+    mishap: Mishap
+
+
+@dataclass(frozen=True, slots=True)
+class RuleMishap:
+    """What was chosen among the outcomes that the mishap reported last leaves open."""
+
+    outcome: str
+    by: Called
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgreePot:
+    """One of the last two proposes to divide the pot, and the table has answered: `other_gets` is the part of the one
+    to whom it is not pushed, `objects` what each seat said, `seated` who sits there (none named: all dealt in).
+    CODE-12.1."""
+
+    by: SeatNo
+    pushed_to: SeatNo
+    other: SeatNo
+    other_gets: int
+    objects: Mapping[SeatNo, bool]
+    seated: tuple[SeatNo, ...] = ()
+    cash: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +179,11 @@ Command = (
     | DealHole
     | DealStreet
     | Act
+    | MakeWager
+    | RuleWager
+    | ReportMishap
+    | RuleMishap
+    | AgreePot
     | AgreeBoards
     | Show
     | Muck

@@ -9,20 +9,25 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.hand import laying, settling
-from rules.hand.actions import check
+from rules.hand import acting, laying, reporting, settling
+from rules.hand.acting import acted, bring_in_due
 from rules.hand.blinds import bring_in, forced_bets
 from rules.hand.commands import (
     Act,
     AgreeBoards,
+    AgreePot,
     BringIn,
     Command,
     CorrectStack,
     DealHole,
     DealStreet,
+    MakeWager,
     Muck,
     PostForced,
     PostStraddle,
+    ReportMishap,
+    RuleMishap,
+    RuleWager,
     Show,
     TakeBack,
     TellWinners,
@@ -32,9 +37,7 @@ from rules.hand.events import Acted, Event, Post, Posted, StackCorrected, TakenB
 from rules.hand.evolve import evolve
 from rules.hand.hand import Hand, Phase, phase, stacks_behind
 from rules.hand.laying import refused
-from rules.hand.limits import price
 from rules.hand.round import Round
-from rules.hand.state import Action, Do, Street
 from rules.hand.straddle import BeforeTheDeal, Extra, ExtraKind, Wish, accept_extra, postings
 from rules.ids import SeatNo
 from rules.rulebook import Rules
@@ -54,12 +57,15 @@ def decide(hand: Hand, command: Command, rules: Rules) -> Said:
 
 def carry_out(hand: Hand, command: Command, rules: Rules) -> tuple[tuple[Event, ...], Hand] | Refusal:
     """The events that `decide` answers, and the hand after them."""
-    said = _acted(hand, command, rules) if isinstance(command, Act) else _said(hand, command, rules)
+    said = acted(hand, command, rules) if isinstance(command, Act) else _said(hand, command, rules)
     if isinstance(said, Refusal):
         return said
     after = hand
     for event in said:
         after = evolve(after, event)
+    if after.early and not isinstance(command, TakeBack):
+        follows, after = acting.come_due(after, rules)
+        said += follows
     if after.round is not None or isinstance(command, SETTLE_NOTHING):
         return said, after
     follows, after = settling.settle(after, rules)
@@ -75,13 +81,23 @@ def _said(hand: Hand, command: Command, rules: Rules) -> Said:
         case Show(seat, cards):
             return settling.shown(hand, seat, cards)
         case Act():
-            return _acted(hand, command, rules)
+            return acted(hand, command, rules)
         case PostForced():
             return _posted(hand, rules)
         case PostStraddle():
             return _straddled(hand, command, rules)
         case BringIn(seat):
             return _brought_in(hand, seat, rules)
+        case MakeWager():
+            return acting.wagered(hand, command, rules)
+        case RuleWager():
+            return acting.ruled(hand, command, rules)
+        case ReportMishap():
+            return reporting.reported(hand, command, rules)
+        case RuleMishap():
+            return reporting.decided(hand, command, rules)
+        case AgreePot():
+            return reporting.agreed(hand, command, rules)
         case AgreeBoards(accepts):
             return settling.boards_agreed(hand, accepts, rules)
         case Muck(seat):
@@ -101,39 +117,11 @@ def _said(hand: Hand, command: Command, rules: Rules) -> Said:
 # --- betting ------------------------------------------------------------------------------------------------------
 
 
-def _acted(hand: Hand, command: Act, rules: Rules) -> Said:
-    """A player acts in turn; whoever has fewer chips than the bet calls with all of them. FSPR-4.9.8-a,
-    CLUB-allin-3."""
-    round = hand.round
-    seat, do, to = command.seat, command.do, command.to
-    if round is None:
-        return refused("no_betting", seat=seat)
-    if (refusal := check(round, Action(seat, do, to), rules)) is not None:
-        return refusal
-    if do is Do.CALL:
-        place = round.turn
-        to = min(price(round, place), round.bets[place] + round.stacks[place])
-    elif do is Do.FOLD or do is Do.CHECK:
-        to = None
-    if _bring_in_due(hand, round) and do is not Do.BET:
-        return Refusal("bring_in_due", rules.source("bring_in_by"), {"seat": seat})
-    return (Acted(seat, do, to),)
-
-
-def _bring_in_due(hand: Hand, round: Round) -> bool:
-    return (
-        round.setting.street is Street.THIRD
-        and not round.to_match
-        and round.setting.first is not None
-        and hand.setup.stakes.bring_in > 0
-    )
-
-
 def _brought_in(hand: Hand, seat: SeatNo, rules: Rules) -> Said:
     """The seat whose open card makes it brings in, before anything else is done. FSPR-4.1-bringin, FSPR-5.4.3-a,
     FSPR-5.4.3-b."""
     round = hand.round
-    if round is None or not _bring_in_due(hand, round):
+    if round is None or not bring_in_due(hand, round):
         return refused("no_bring_in_due", seat=seat)
     if seat != round.to_act:
         return Refusal("not_the_bring_in", rules.source("bring_in_by"), {"seat": seat, "to_act": round.to_act})

@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rules.hand.premature import Cause
 from rules.hand.state import Do, Street
+from rules.hand.verdicts import Way
+from rules.hand.wagers import Wager
 from rules.ids import SeatNo
+
+if TYPE_CHECKING:  # mishaps know the forced bets, and those are events
+    from rules.hand.mishaps.ruling import MishapRuled
+    from rules.hand.mishaps.steps import Remedy
 
 
 class Post(StrEnum):
@@ -95,6 +102,76 @@ class Acted(Told):
 
 
 @dataclass(frozen=True, slots=True)
+class Judged(Acted):
+    """An action that was made of what was seen and heard: `code` and `article` are the ruling, `reason` is what an
+    official gave for it. `dead` chips stay in the pot and match nothing. `came_due` says that it was done before its
+    turn and stood when the turn came."""
+
+    code: str = ""
+    article: str = ""
+    dead: int = 0
+    reason: str = ""
+    came_due: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulingKept(Told):
+    """A wager was ruled on and nothing came of it: the chips went back, the turn is where it was."""
+
+    seat: SeatNo
+    way: Way
+    code: str
+    article: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActedEarly(Told):
+    """A player acted before the turn came: `do` as it looked. The chips stay in front of the player and count as chips
+    behind until the turn comes; `penalty` is the article by which it may be penalised. FSPR-4.10-a, TDA-41A-a."""
+
+    wager: Wager
+    do: Do
+    cause: Cause
+    penalty: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandKilled(Told):
+    """A hand is dead; its chips stay in the pot, but for a raise that nobody has called (`refund`)."""
+
+    seat: SeatNo
+    article: str
+    refund: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MishapReported(Told):
+    """Something went wrong, and this is done about it: the steps are read aloud. `seat` is whose hand it was."""
+
+    remedy: Remedy
+    seat: SeatNo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MishapDecided(Told):
+    """An official, or an opponent, has chosen what becomes of the mishap that was reported last."""
+
+    ruled: MishapRuled
+
+
+@dataclass(frozen=True, slots=True)
+class PotDivided(Told):
+    """The last two agree: the pot to one of them, who owes the other a part of it. CODE-12.2-b."""
+
+    pushed_to: SeatNo
+    pot: int
+    other: SeatNo
+    owed: int
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class UncalledReturned(Told):
     """What nobody has matched goes back to its owner. CLUB-allin-4."""
 
@@ -147,11 +224,13 @@ class StackCorrected(Told):
 
 @dataclass(frozen=True, slots=True)
 class Voided(Told):
-    """The hand does not count: chips go back, an offender's go into the next hand. CODE-5.2-a, CODE-5.3-b."""
+    """The hand does not count: chips go back, an offender's go into the next hand. `article` is that of the mishap
+    from which it followed. CODE-5.2-a, CODE-5.3-b."""
 
     returned: tuple[tuple[SeatNo, int], ...]
     carried: int = 0
     carried_seats: tuple[SeatNo, ...] = ()
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +246,12 @@ Event = (
     | StreetDealt
     | BoardDealt
     | Acted
+    | RulingKept
+    | ActedEarly
+    | HandKilled
+    | MishapReported
+    | MishapDecided
+    | PotDivided
     | UncalledReturned
     | BoardsAgreed
     | Shown
@@ -183,5 +268,9 @@ def follows(event: Event) -> bool:
     match event:
         case PotAwarded():
             return not event.told
+        case Judged():
+            return event.came_due
+        case Voided():
+            return bool(event.article)
         case _:
-            return isinstance(event, UncalledReturned)
+            return isinstance(event, UncalledReturned | HandKilled)

@@ -14,15 +14,22 @@ from rules.hand.actions import play
 from rules.hand.events import (
     DEAD_POSTS,
     Acted,
+    ActedEarly,
     BoardDealt,
     BoardsAgreed,
     Event,
+    HandKilled,
     HoleDealt,
+    Judged,
+    MishapDecided,
+    MishapReported,
     Mucked,
     Post,
     Posted,
     Posting,
     PotAwarded,
+    PotDivided,
+    RulingKept,
     Shown,
     StackCorrected,
     StreetDealt,
@@ -31,7 +38,7 @@ from rules.hand.events import (
     Voided,
 )
 from rules.hand.forced import post
-from rules.hand.hand import Cards, End, Hand, Setup, next_street, opened, rules_by
+from rules.hand.hand import Cards, Early, End, Hand, Setup, next_street, opened, rules_by
 from rules.hand.round import Round, next_turn, open_round, put
 from rules.hand.state import Action, Do, Forced, Game, Street
 from rules.ids import SeatNo
@@ -66,7 +73,7 @@ def packed(story: Iterable[Event]) -> Packed:
     kept: list[Event | tuple[int, ...]] = []
     row: list[int] = []
     for event in story:
-        if isinstance(event, Acted):
+        if type(event) is Acted:
             row += (event.seat, DOINGS.index(event.do), -1 if event.to is None else event.to)
             continue
         if row:
@@ -104,6 +111,8 @@ def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after `event`."""
     story = (*hand.story, event)
     match event:
+        case Judged(seat, do, to) if event.dead:
+            return _acted(_forfeited(hand, seat, event.dead), Action(seat, do, to), story)
         case Acted(seat, do, to):
             return _acted(hand, Action(seat, do, to), story)
         case HoleDealt():
@@ -128,8 +137,19 @@ def evolve(hand: Hand, event: Event) -> Hand:
             return _boards_agreed(hand, per_pot, story)
         case StackCorrected(seat, chips, _):
             return _corrected(hand, seat, chips, story)
-        case Voided(returned, _, _):
+        case Voided(returned):
             return _voided(hand, returned, story)
+        case ActedEarly():
+            return _acted_early(hand, event, story)
+        case RulingKept(seat):
+            early = tuple(waits for waits in hand.early if waits.wager.seat != seat)
+            return replace(hand, story=story, early=early)
+        case HandKilled(seat, _, refund):
+            return _killed(hand, seat, refund, story)
+        case MishapReported() | MishapDecided():
+            return replace(hand, story=story)
+        case PotDivided():
+            return _divided(hand, event, story)
         case TakenBack(events):
             return replay(hand.setup, hand.story[: max(0, len(hand.story) - events)])
         case _:
@@ -146,7 +166,53 @@ def _acted(hand: Hand, action: Action, story: Story) -> Hand:
     round = hand.round
     if round is None:
         return replace(hand, story=story)
+    if hand.early:
+        hand = replace(hand, early=_early_after(hand.early, action))
     return _with_round(hand, play(round, action, rules_by(hand.setup)), story)
+
+
+def _early_after(early: tuple[Early, ...], action: Action) -> tuple[Early, ...]:
+    """Who has acted in turn waits no more; the others see what was done."""
+    return tuple(replace(waits, then=(*waits.then, action)) for waits in early if waits.wager.seat != action.seat)
+
+
+def _acted_early(hand: Hand, event: ActedEarly, story: Story) -> Hand:
+    """The wager waits; those that waited already have seen it."""
+    if hand.round is None:
+        return replace(hand, story=story)
+    seen = tuple(replace(waits, behind=(*waits.behind, event.do)) for waits in hand.early)
+    return replace(hand, early=(*seen, Early(hand.round, event.wager, event.cause)), story=story)
+
+
+def _forfeited(hand: Hand, seat: SeatNo, chips: int) -> Hand:
+    """Chips from in front of a player are dead: in the pot, and matching nothing."""
+    round = hand.round
+    place = -1 if round is None else round.position(seat)
+    if round is None or place < 0:
+        return hand
+    chips = min(chips, round.stacks[place])
+    less = replace(round, stacks=put(round.stacks, place, round.stacks[place] - chips), pot=round.pot + chips)
+    return replace(hand, round=less, dead=hand.dead + chips)
+
+
+def _killed(hand: Hand, seat: SeatNo, refund: int, story: Story) -> Hand:
+    """The hand is out. A raise that goes back to its owner is no price any more."""
+    round, fold = hand.round, Action(seat, Do.FOLD)
+    if round is None:
+        return replace(hand, live=tuple(other for other in hand.live if other != seat), story=story)
+    if refund and (place := round.position(seat)) >= 0:
+        bet = round.bets[place]
+        back = max(0, min(refund, bet - max((other for at, other in enumerate(round.bets) if at != place), default=0)))
+        to_match = bet - back if round.to_match == bet else round.to_match
+        round = replace(
+            round,
+            stacks=put(round.stacks, place, round.stacks[place] + back),
+            bets=put(round.bets, place, bet - back),
+            to_match=to_match,
+            full_to=min(round.full_to, to_match),
+        )
+    before = replace(hand, early=_early_after(hand.early, fold))
+    return _with_round(before, play(round, fold, rules_by(hand.setup)), story)
 
 
 def _with_round(hand: Hand, round: Round, story: Story) -> Hand:
@@ -155,7 +221,7 @@ def _with_round(hand: Hand, round: Round, story: Story) -> Hand:
     if round.turn < 0:
         return _gathered(hand, round, story)
     h = hand
-    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, True, round, h.cards, h.end, story)
+    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, True, round, h.cards, h.end, story, h.early)
 
 
 def _gathered(hand: Hand, round: Round, story: Story) -> Hand:
@@ -184,7 +250,7 @@ def _posted(hand: Hand, postings: tuple[Posting, ...], story: Story) -> Hand:
             continue
         stacks[seat] -= chips
     h, round = hand, hand.round
-    before = Hand(h.setup, h.street, stacks, middle, h.live, dead, h.begun, round, h.cards, h.end, story)
+    before = Hand(h.setup, h.street, stacks, middle, h.live, dead, h.begun, round, h.cards, h.end, story, h.early)
     if round is None:
         if hand.setup.game is Game.STUD7:
             return before
@@ -221,7 +287,7 @@ def _hole_dealt(hand: Hand, event: HoleDealt, story: Story) -> Hand:
     if event.open:
         faces = {**faces, seat: faces.get(seat, "") + event.cards[-2 * event.open :]}
     cards = Cards(old.board, old.lying, {**old.holes, seat: old.holes.get(seat, "") + event.cards}, faces)
-    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, h.begun, h.round, cards, h.end, story)
+    return Hand(h.setup, h.street, h.stacks, h.middle, h.live, h.dead, h.begun, h.round, cards, h.end, story, h.early)
 
 
 def _street_dealt(hand: Hand, event: StreetDealt, story: Story) -> Hand:
@@ -307,3 +373,13 @@ def _voided(hand: Hand, returned: tuple[tuple[SeatNo, int], ...], story: Story) 
         stacks[seat] += chips
         paid += chips
     return replace(gathered, stacks=stacks, end=replace(gathered.end, paid=paid, void=True), story=story)
+
+
+def _divided(hand: Hand, event: PotDivided, story: Story) -> Hand:
+    """One of the two has the pot and pays the other; the cards of both are taken."""
+    gathered = hand if hand.round is None else _gathered(hand, hand.round, story)
+    stacks = dict(gathered.stacks)
+    stacks[event.pushed_to] += event.pot - event.owed
+    stacks[event.other] += event.owed
+    end = replace(gathered.end, paid=gathered.end.paid + event.pot)
+    return replace(gathered, stacks=stacks, live=(event.pushed_to,), end=end, story=story)

@@ -21,9 +21,11 @@ from rules.hand.button import Positions
 from rules.hand.dealing import BROUGHT
 from rules.hand.events import Event, Posting, Told
 from rules.hand.pots import Pot, divide
+from rules.hand.premature import Cause
 from rules.hand.round import Round
-from rules.hand.state import Game, Limit, Stakes, Street
+from rules.hand.state import Action, Do, Game, Limit, Stakes, Street
 from rules.hand.straddle import TableChoice
+from rules.hand.wagers import Wager
 from rules.ids import SeatNo
 from rules.rulebook import Rules, rules_of
 
@@ -99,6 +101,18 @@ class End(Told):
     void: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Early:
+    """A wager that waits for its turn: the round `before` it, what those passed over have done since (`then`), and what
+    others did too early after it (`behind`)."""
+
+    before: Round
+    wager: Wager
+    cause: Cause
+    then: tuple[Action, ...] = ()
+    behind: tuple[Do, ...] = ()
+
+
 NOTHING_DEALT = Cards()
 NOT_ENDED = End()
 
@@ -108,7 +122,8 @@ class Hand:
     """A hand as it stands. `story` is what has happened and was not taken back.
 
     There is a `round` only while somebody is in turn; `begun` says that there was one. `stacks` holds what is behind
-    each seat, `live` who has not folded: both as of the beginning of the round, while there is one.
+    each seat, `live` who has not folded: both as of the beginning of the round, while there is one. `early` are the
+    wagers of this round that were made out of turn and wait.
     """
 
     setup: Setup
@@ -122,6 +137,7 @@ class Hand:
     cards: Cards = NOTHING_DEALT
     end: End = NOT_ENDED
     story: tuple[Event, ...] = ()
+    early: tuple[Early, ...] = ()
 
     @property
     def holes(self) -> Mapping[SeatNo, str]:

@@ -44,7 +44,7 @@ def out_of_turn(
 ) -> OutOfTurn:
     """What becomes of what a player did too early, in the round as it stood `before`, when the skipped players have
     done `then`. Never raises: actions that do not fit are played as far as they go."""
-    premature = _premature(before, did, rules, cause=cause, behind=behind)
+    premature = as_premature(before, did, rules, cause=cause, behind=behind)
     facing = facing_of(before, rules)
     if facing is not None and facing.seat == premature.seat and cause is not Cause.AMOUNT_UNKNOWN:
         return _in_order(premature, before, facing, rules)
@@ -59,7 +59,10 @@ def out_of_turn(
     return ruled(premature, now, facing, then=done, rules=rules)
 
 
-def _premature(before: Round, did: Action | Wager, rules: Rules, *, cause: Cause, behind: tuple[Do, ...]) -> Premature:
+def as_premature(
+    before: Round, did: Action | Wager, rules: Rules, *, cause: Cause, behind: tuple[Do, ...] = ()
+) -> Premature:
+    """What was done too early as it looked then: the action it would have been in turn, and the chips put in."""
     place = before.position(did.seat)
     had, stack = (before.bets[place], before.stacks[place]) if place >= 0 else (0, 0)
     if isinstance(did, Wager):

@@ -16,6 +16,7 @@ from rules.hand.events import (
     DEAD_POSTS,
     BoardsAgreed,
     Event,
+    Judged,
     Mucked,
     Posted,
     PotAwarded,
@@ -223,7 +224,7 @@ def voided(hand: Hand, command: VoidHand, rules: Rules) -> Said:
         return Refusal("pot_paid", rules.source("defective_deck_until"))
     if command.offender is not None and command.offender not in hand.middle:
         return refused("not_dealt_in", seat=command.offender)
-    chips = void(_all_put_in(hand), offender=command.offender, dealt_in=tuple(hand.middle), next_hand=command.next_hand)
+    chips = void(all_put_in(hand), offender=command.offender, dealt_in=tuple(hand.middle), next_hand=command.next_hand)
     carried = chips.carried
     returned = tuple((seat, back) for seat, back in chips.returned.items() if back)
     if carried is None:
@@ -231,7 +232,7 @@ def voided(hand: Hand, command: VoidHand, rules: Rules) -> Said:
     return (Voided(returned, carried.amount, carried.seats),)
 
 
-def _all_put_in(hand: Hand) -> Mapping[SeatNo, int]:
+def all_put_in(hand: Hand) -> Mapping[SeatNo, int]:
     """What every seat has put in, dead chips too."""
     chips = dict(put_in(hand))
     for event in hand.story:
@@ -239,4 +240,6 @@ def _all_put_in(hand: Hand) -> Mapping[SeatNo, int]:
             for seat, why, dead in event.postings:
                 if why in DEAD_POSTS:
                     chips[seat] += dead
+        elif isinstance(event, Judged):
+            chips[event.seat] += event.dead
     return chips

@@ -78,4 +78,20 @@ _STACKS: Mapping[str, Text] = {
     "nothing_to_take_back": Text(en="There is nothing to take back.", ru="Отменять нечего."),
 }
 
-SENTENCES: Mapping[str, Text] = MappingProxyType({**_FORCED, **_CARDS, **_SHOWDOWN, **_STACKS})
+_RULED: Mapping[str, Text] = {
+    "no_choice_open": Text(
+        en="Nothing is left to choose about what seat {seat} did.",
+        ru="По действию места {seat} выбирать нечего.",
+    ),
+    "way_not_open": Text(
+        en="This way out is not open to seat {seat}.", ru="Такой вариант для места {seat} здесь невозможен."
+    ),
+    "ruling_needs_reason": Text(
+        en="A ruling on seat {seat} is given with its reason.", ru="К решению по месту {seat} нужно указать причину."
+    ),
+    "no_mishap_open": Text(en="No mishap waits for a decision.", ru="Нет происшествия, по которому требуется решение."),
+    "no_pot_to_divide": Text(en="There is no pot to divide now.", ru="Сейчас нет банка, который можно разделить."),
+    "still_to_answer": Text(en="Seat {seat} has not answered yet.", ru="Место {seat} ещё не ответило."),
+}
+
+SENTENCES: Mapping[str, Text] = MappingProxyType({**_FORCED, **_CARDS, **_SHOWDOWN, **_STACKS, **_RULED})

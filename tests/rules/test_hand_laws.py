@@ -6,7 +6,9 @@ Players choose by chance among what the rules offer; between times a dealer ente
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -19,21 +21,26 @@ from rules.hand.button import Positions
 from rules.hand.commands import (
     Act,
     AgreeBoards,
+    AgreePot,
     BringIn,
     Command,
     CorrectStack,
     DealHole,
     DealStreet,
+    MakeWager,
     Muck,
     PostForced,
     PostStraddle,
+    ReportMishap,
+    RuleMishap,
+    RuleWager,
     Show,
     TakeBack,
     TellWinners,
     VoidHand,
 )
 from rules.hand.decide import carry_out, decide
-from rules.hand.events import PotAwarded, StackCorrected, UncalledReturned
+from rules.hand.events import PotAwarded, PotDivided, StackCorrected, UncalledReturned
 from rules.hand.evolve import evolve, replay
 from rules.hand.hand import (
     Hand,
@@ -50,18 +57,42 @@ from rules.hand.hand import (
     shares_left,
     stacks_behind,
 )
+from rules.hand.mishaps import Called, Mishap
 from rules.hand.pots import Pot
+from rules.hand.premature import Cause
 from rules.hand.state import Do, Game, Limit, Stakes, Street
+from rules.hand.verdicts import Way
+from rules.hand.wagers import Said, Wager, Word
 from rules.ids import SeatNo
 from rules.replaying import Outcome, outcome_of, replayed
 from rules.rulebook import RULEBOOKS
 from rules.verdict import Refusal
+from tests.rules.wagers_drawn import wagers
 
 SEATS = st.integers(1, 5).map(SeatNo)
 CHIPS = st.integers(-5, 300)
 CARDS = st.sampled_from(["", "As", "AsKs", "????", "2c3d4h", "10", "AsAs", "x", "7h8h9h", "5c", "2c3d4h5s6c"])
 
+MISHAPS = st.one_of([st.from_type(kind) for kind in get_args(Mishap)])
+ODD = st.builds(lambda seat, wager: replace(wager, seat=seat), SEATS, wagers)
+PLAIN = st.builds(
+    lambda seat, word, chips: Wager(seat, motions=(chips,), said=() if word is None else (Said(word),)),
+    SEATS,
+    st.none() | st.sampled_from([Word.CALL, Word.RAISE, Word.FOLD, Word.CHECK, Word.ALL_IN]),
+    st.lists(st.sampled_from([5, 10, 25, 100]), max_size=3).map(tuple),
+)
+OUTCOMES = st.sampled_from(["redeal", "void", "hand_dead", "play_on", "refund_wagers", "x"])
+
+beside: st.SearchStrategy[Command] = st.one_of(
+    st.builds(MakeWager, PLAIN | ODD, st.sampled_from(Cause)),
+    st.builds(MakeWager, PLAIN),
+    st.builds(RuleWager, PLAIN | ODD, st.sampled_from(Way), st.just("seen"), st.none() | st.sampled_from(Do)),
+    st.builds(ReportMishap, MISHAPS),
+    st.builds(RuleMishap, OUTCOMES, st.sampled_from(Called), st.sampled_from(["", "seen"])),
+    st.builds(AgreePot, SEATS, SEATS, SEATS, CHIPS, st.dictionaries(SEATS, st.booleans()), cash=st.booleans()),
+)
 anything: st.SearchStrategy[Command] = st.one_of(
+    beside,
     st.builds(Act, SEATS, st.sampled_from(Do), st.none() | CHIPS),
     st.builds(DealHole, SEATS, CARDS, st.integers(-1, 3)),
     st.builds(DealStreet, CARDS, st.none() | SEATS, st.integers(-1, 2)),
@@ -169,7 +200,8 @@ def winners_have_a_part(hand: Hand) -> None:
     pots = pots_of(hand) if awards else ()
     for award in awards:
         assert {seat for seat, _ in award.shares} <= set(pots[award.pot].seats)
-    assert sum(chips for award in awards for _, chips in award.shares) == hand.end.paid or hand.end.void
+    divided = sum(event.pot for event in hand.story if isinstance(event, PotDivided))
+    assert sum(chips for award in awards for _, chips in award.shares) + divided == hand.end.paid or hand.end.void
 
 
 @settings(max_examples=60, deadline=None)
@@ -178,7 +210,7 @@ def test_whatever_is_entered_chips_are_conserved_and_undo_restores(setup: Setup,
     rules, hand = rules_by(setup), opened(setup)
     start, events = chips_in_play(hand), []
     for _ in range(60):
-        if chance.random() < 0.15:
+        if chance.random() < 0.2:
             command = data.draw(anything)
         elif phase(hand) is Phase.OVER:
             break
