@@ -166,10 +166,10 @@ def _check_raise(round: Round, place: int, action: Action, rules: Rules) -> Refu
     to = action.to
     if not isinstance(to, int) or isinstance(to, bool):
         return _refused("amount_missing", round, rules, seat=action.seat)
-    return _check_amount(bounds(round, place, read), round, action, to, rules)
+    return _check_amount(bounds(round, place, read), round, action, to, rules=rules)
 
 
-def _check_amount(span: Bounds, round: Round, action: Action, to: int, rules: Rules) -> Refusal | None:
+def _check_amount(span: Bounds, round: Round, action: Action, to: int, *, rules: Rules) -> Refusal | None:
     seat, limit = action.seat, round.setting.limit
     if to < span.min_to:
         article = cited(span.minimum, rules, limit)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rules.hand.round import NOBODY, Round, next_turn, place_of, put
+from rules.hand.round import NOBODY, Round, Setting, next_turn, place_of, put
 from rules.hand.state import Action, Forced, Limit, Street
 from rules.ids import SeatNo
 
@@ -111,12 +111,6 @@ def _posted(round: Round, place: int, *, stack: int, bet: int, price: _Price, po
     faced, levels = round.faced, round.levels
     if price.brought_in:
         faced, levels = put(faced, place, price.to_match), put(levels, place, price.level)
-    if setting.first is not None:
-        after = place_of(setting.seats, setting.first) - 1
-    elif price.brought_in or price.last_word == NOBODY:
-        after = place if round.street in OPENED_BY_FORCE else place_of(setting.seats, SeatNo(setting.button + 1)) - 1
-    else:
-        after = price.last_word
     turn = next_turn(
         setting,
         stacks,
@@ -125,7 +119,7 @@ def _posted(round: Round, place: int, *, stack: int, bet: int, price: _Price, po
         faced=faced,
         to_match=price.to_match,
         last_word=price.last_word,
-        after=after,
+        after=_spoke_last(setting, place, price),
     )
     return Round(
         setting,
@@ -147,3 +141,13 @@ def _posted(round: Round, place: int, *, stack: int, bet: int, price: _Price, po
         price.last_word,
         turn,
     )
+
+
+def _spoke_last(setting: Setting, place: int, price: _Price) -> int:
+    """The place after which the betting begins: before whoever is told to be first, else after the bring-in or the last
+    blind bet; later streets begin after the button."""
+    if setting.first is not None:
+        return place_of(setting.seats, setting.first) - 1
+    if not price.brought_in and price.last_word != NOBODY:
+        return price.last_word
+    return place if setting.street in OPENED_BY_FORCE else place_of(setting.seats, SeatNo(setting.button + 1)) - 1

@@ -248,8 +248,7 @@ def next_turn(
     CLUB-preflop-4, CLUB-preflop-5, CLUB-preflop-6, CLUB-flop-4, CLUB-turn-4, CLUB-river-4, CLUB-allin-5, REG-2.6.3-b.
     """
     count = len(stacks)
-    live = able = 0
-    lone = NOBODY
+    live, able, lone = 0, 0, NOBODY
     for place in range(count):
         if not folded[place]:
             live += 1
