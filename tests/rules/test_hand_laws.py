@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench.hands import made_up
+from rules.hand.acting import Unsettled
 from rules.hand.actions import legal
 from rules.hand.blinds import AnteOrder
 from rules.hand.button import Positions
@@ -61,7 +62,7 @@ from rules.hand.mishaps import Called, Mishap
 from rules.hand.pots import Pot
 from rules.hand.premature import Cause
 from rules.hand.state import Do, Game, Limit, Stakes, Street
-from rules.hand.verdicts import Way
+from rules.hand.verdicts import CallFloor, Choice, Way
 from rules.hand.wagers import Said, Wager, Word
 from rules.ids import SeatNo
 from rules.replaying import Outcome, outcome_of, replayed
@@ -82,6 +83,9 @@ PLAIN = st.builds(
     st.lists(st.sampled_from([5, 10, 25, 100]), max_size=3).map(tuple),
 )
 OUTCOMES = st.sampled_from(["redeal", "void", "hand_dead", "play_on", "refund_wagers", "x"])
+
+NO_WAGER = {"no_betting", "has_folded", "not_dealt_in", "out_of_turn_waits", "bring_in_due"}
+"""Why a wager is not even looked at; one that stands is never refused."""
 
 beside: st.SearchStrategy[Command] = st.one_of(
     st.builds(MakeWager, PLAIN | ODD, st.sampled_from(Cause)),
@@ -164,6 +168,30 @@ def next_command(hand: Hand, chance: Random) -> Command:
             return DealStreet(opener=live_seats(hand)[0], board=board)
 
 
+def next_beside(hand: Hand, chance: Random) -> Command:
+    """What the table would have ruled on now: a wager as seen and heard, mostly in turn; or the last two agree."""
+    live = live_seats(hand)
+    if len(live) == 2 and chance.random() < 0.2:
+        by, other = live
+        return AgreePot(by, by, other, chance.randint(0, 9), dict.fromkeys(hand.middle, False), cash=True)
+    if hand.round is None or hand.round.to_act is None:
+        return next_command(hand, chance)
+    seat = hand.round.to_act if chance.random() < 0.7 else chance.choice(live)
+    words = [Word.CALL, Word.RAISE, Word.FOLD, Word.CHECK, Word.BET, Word.UNOFFICIAL]
+    said = (Said(chance.choice(words)),) if chance.random() < 0.4 else ()
+    chips = tuple(chance.choices([5, 10, 25, 100], k=chance.randint(0 if said else 1, 3)))
+    return MakeWager(Wager(seat, motions=(chips,), said=said), chance.choice([Cause.PLAYER, *Cause]))
+
+
+def way_out(asked: Unsettled, command: Command, chance: Random) -> Command | None:
+    """One of the ways that a wager leaves open."""
+    match asked.verdict:
+        case Choice(options) | CallFloor(options=options) if isinstance(command, MakeWager):
+            return RuleWager(command.wager, chance.choice(options).way, "seen", chance.choice([None, *Do]))
+        case _:
+            return None
+
+
 def boards_may_be_agreed(hand: Hand) -> bool:
     """The rulebook knows additional boards, and none were agreed yet."""
     common = hand.setup.game is not Game.STUD7
@@ -208,17 +236,22 @@ def winners_have_a_part(hand: Hand) -> None:
 @given(setups(), st.randoms(use_true_random=False), st.data())
 def test_whatever_is_entered_chips_are_conserved_and_undo_restores(setup: Setup, chance: Random, data: st.DataObject):
     rules, hand = rules_by(setup), opened(setup)
-    start, events = chips_in_play(hand), []
+    start, events, left = chips_in_play(hand), [], None
     for _ in range(60):
-        if chance.random() < 0.2:
+        if left is not None:
+            command = left
+        elif chance.random() < 0.15:
             command = data.draw(anything)
         elif phase(hand) is Phase.OVER:
             break
         else:
-            command = next_command(hand, chance)
+            command = (next_beside if chance.random() < 0.3 else next_command)(hand, chance)
+        left = None
         carried = carry_out(hand, command, rules)
         assert decide(hand, command, rules) == (carried if isinstance(carried, Refusal) else carried[0])
         if isinstance(carried, Refusal):
+            left = way_out(carried, command, chance) if isinstance(carried, Unsettled) else None
+            assert isinstance(carried, Unsettled) or not isinstance(command, MakeWager) or carried.code in NO_WAGER
             assert carried.article == "house" or carried.article in rules.sources.values() or "-" in carried.article
             continue
         said, after = carried
