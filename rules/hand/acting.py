@@ -59,7 +59,7 @@ def acted(hand: Hand, command: Act, rules: Rules) -> Said:
         to = min(price(round, place), round.bets[place] + round.stacks[place])
     elif do is Do.FOLD or do is Do.CHECK:
         to = None
-    if bring_in_due(hand, round) and do is not Do.BET:
+    if do is not Do.BET and round.setting.street is Street.THIRD and bring_in_due(hand, round):
         return Refusal("bring_in_due", rules.source("bring_in_by"), {"seat": seat})
     if hand.early and (early := waiting(hand, seat)) is not None:
         return _after_acting_early(hand, Acted(seat, do, to), early, rules)

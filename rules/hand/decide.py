@@ -1,7 +1,8 @@
 """What follows when the dealer enters something: events, or the reason why not.
 
-A decision is one thing that somebody did and what follows by itself from it: the uncalled chips go back when the
-betting ends, a pot is pushed as soon as it is known who wins it (one contender left, or all hands open and told).
+A decision is one thing that somebody did and what follows by itself from it: a wager made too early is carried out when
+its turn comes, the uncalled chips go back when the betting ends, a pot is pushed as soon as it is known who wins it (one
+contender left, or all hands open and told).
 Nothing here changes anything; `carry_out` gives the hand afterwards as well.
 """
 
@@ -63,11 +64,13 @@ def carry_out(hand: Hand, command: Command, rules: Rules) -> tuple[tuple[Event, 
     after = hand
     for event in said:
         after = evolve(after, event)
-    if after.early and not isinstance(command, TakeBack):
+    if (after.round is not None and not after.early) or isinstance(command, SETTLE_NOTHING):
+        return said, after
+    if after.early:
         follows, after = acting.come_due(after, rules)
         said += follows
-    if after.round is not None or isinstance(command, SETTLE_NOTHING):
-        return said, after
+        if after.round is not None:
+            return said, after
     follows, after = settling.settle(after, rules)
     return said + follows, after
 

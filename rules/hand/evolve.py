@@ -111,9 +111,9 @@ def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after `event`."""
     story = (*hand.story, event)
     match event:
-        case Judged(seat, do, to) if event.dead:
-            return _acted(_forfeited(hand, seat, event.dead), Action(seat, do, to), story)
         case Acted(seat, do, to):
+            if isinstance(event, Judged) and event.dead:
+                hand = _forfeited(hand, seat, event.dead)
             return _acted(hand, Action(seat, do, to), story)
         case HoleDealt():
             return _hole_dealt(hand, event, story)
