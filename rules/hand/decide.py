@@ -1,9 +1,9 @@
 """What follows when the dealer enters something: events, or the reason why not.
 
 A decision is one thing that somebody did and what follows by itself from it: a wager made too early is carried out when
-its turn comes, the uncalled chips go back when the betting ends, a pot is pushed as soon as it is known who wins it (one
-contender left, or all hands open and told).
-Nothing here changes anything; `carry_out` gives the hand afterwards as well.
+its turn comes, the uncalled chips go back when the betting ends, a pot is pushed as soon as it is known who wins it
+(one contender left, or all hands open and told). Nothing here changes anything; `carry_out` gives the hand afterwards
+as well.
 """
 
 from __future__ import annotations
