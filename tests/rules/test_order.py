@@ -349,9 +349,7 @@ def test_the_dealer_reads_what_follows() -> None:
     waits = out_of_turn(before, act(3, Do.CALL, 300), [], TDA)
     assert told(waits)["en"] == ("Seat 3 acted out of turn. The action is on seat 2; what lies there stays for now.")
     stands = out_of_turn(before, act(3, Do.RAISE, 800), [act(2, Do.FOLD)], TDA)
-    assert told(stands)["en"] == (
-        "Raise to 800, by 500. The bet has not changed: what seat 3 did out of turn stands."
-    )
+    assert told(stands)["en"] == ("Raise to 800, by 500. The bet has not changed: what seat 3 did out of turn stands.")
 
 
 def test_who_lets_a_player_behind_call_first_has_lost_the_refund() -> None:
