@@ -51,6 +51,7 @@ class Told:
     __slots__ = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # Every event is a dataclass; this base of theirs is none, which is what the type of `fields` asks for.
         return type(self), tuple(getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
 
 

@@ -39,13 +39,13 @@ A, B, C = SeatNo(1), SeatNo(2), SeatNo(3)
 
 
 def planned(stacks: Mapping[SeatNo, int], color_up: ColorUp = GREEN_TO_BLACK, **options: object) -> RacePlan:
-    plan = plan_race(stacks, color_up, FSPR, **options)  # type: ignore[arg-type]
+    plan = plan_race(stacks, color_up, FSPR, **options)
     assert isinstance(plan, RacePlan)
     return plan
 
 
 def raced(stacks: Mapping[SeatNo, int], cards: Mapping[SeatNo, str], **options: object) -> Race:
-    plan = planned(stacks, **options)  # type: ignore[arg-type]
+    plan = planned(stacks, **options)
     found = race(stacks, GREEN_TO_BLACK, plan, cards={seat: cards_of(text) for seat, text in cards.items()}, rules=FSPR)
     assert isinstance(found, Race)
     return found

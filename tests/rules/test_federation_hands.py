@@ -29,7 +29,7 @@ def hand_of(game: Game, limit: Limit, stakes: Stakes, *stacks: int, **more: int)
     seats = [SeatNo(number) for number in range(1, len(stacks) + 1)]
     positions = None if game is Game.STUD7 else Positions(seats[-1], seats[0], seats[1])
     dealt = dict(zip(seats, stacks, strict=True))
-    setup = Setup(game, limit, stakes, seats[-1], dealt, positions, "fspr", **more)  # type: ignore[arg-type]
+    setup = Setup(game, limit, stakes, seats[-1], dealt, positions, "fspr", **more)
     return entered(opened(setup), PostForced())
 
 
@@ -142,8 +142,8 @@ def test_the_ace_is_low_or_high_at_the_end_of_a_straight_and_suits_do_not_count(
     def worth(cards: str) -> object:
         return best(Game.HOLDEM, cards_of(cards[:4]), cards_of(cards[4:]), FSPR)
 
-    assert worth("As2d3c4h5s") < worth("2s3d4c5h6s") < worth("TsJdQcKhAs")  # type: ignore[operator]
-    assert worth("QsKdAc2h3s") < worth("2s2d3c4h6s")  # type: ignore[operator]
+    assert worth("As2d3c4h5s") < worth("2s3d4c5h6s") < worth("TsJdQcKhAs")
+    assert worth("QsKdAc2h3s") < worth("2s2d3c4h6s")
     assert worth("Ks9s5s4s2s") == worth("Kh9h5h4h2h")
 
 

@@ -66,7 +66,7 @@ def setup(
         dict(zip(seats, stacks, strict=True)),
         None if game is Game.STUD7 else positions,
         rulebook,
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 

@@ -166,7 +166,7 @@ def test_a_hand_whose_pot_was_pushed_is_not_dealt_again() -> None:
 def agree(**more: object) -> AgreePot:
     """Seats 3 and 4 are left and divide the pot in halves; nobody objects."""
     given: dict[str, object] = {"objects": dict.fromkeys((ONE, TWO, FOUR), False), "cash": True}
-    return AgreePot(THREE, THREE, FOUR, 375, **{**given, **more})  # type: ignore[arg-type]
+    return AgreePot(THREE, THREE, FOUR, 375, **{**given, **more})
 
 
 def left_two(rulebook: str = "code") -> Hand:

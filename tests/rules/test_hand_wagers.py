@@ -28,7 +28,7 @@ def four(rulebook: str = "fspr", *stacks: int) -> Hand:
 
 
 def pushes(seat: SeatNo, *chips: int, **more: object) -> MakeWager:
-    return MakeWager(Wager(seat, motions=(chips,) if chips else (), **more))  # type: ignore[arg-type]
+    return MakeWager(Wager(seat, motions=(chips,) if chips else (), **more))
 
 
 def says(seat: SeatNo, word: Word, *amounts: int, cause: Cause = Cause.PLAYER) -> MakeWager:

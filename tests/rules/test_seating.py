@@ -30,7 +30,7 @@ MOVING, DEAD = ButtonMode.MOVING, ButtonMode.DEAD
 
 def next_hand(size: int, seats: list[int], last: dict[str, int], mode: ButtonMode, **rules: bool) -> dict[str, Any]:
     """Button and blinds as an example of a rulebook states them: an empty small blind seat is None."""
-    played = Table(TableNo(1), size, seats={SeatNo(n): EntryId(n) for n in seats}, **last)  # type: ignore[arg-type]
+    played = Table(TableNo(1), size, seats={SeatNo(n): EntryId(n) for n in seats}, **last)
     positions = next_positions(last_positions(played), [SeatNo(n) for n in seats], mode, **rules)
     assert positions is not None
     small_blind = positions.small_blind if positions.small_blind in seats else None
