@@ -6,6 +6,7 @@ Entry numbers tell the seat: table 2, seat 5 holds entry 205.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -20,6 +21,8 @@ from rules.tournament.state import (
     Entry,
     EntryStatus,
     Move,
+    MoveReason,
+    Plan,
     Price,
     Status,
     Table,
@@ -108,3 +111,30 @@ def sized(sizes: Mapping[int, int], *, seats: int = 6, **changes: Any) -> Tourna
 def house(rulebook: str, **overrides: Any) -> Rules:
     """The rules of a rulebook with house overrides."""
     return rules_of(rulebook, overrides)
+
+
+def carried_out(tournament: Tournament, plan: Plan) -> Tournament:
+    """The floor after the plan; every target must be free once all have stood up."""
+    seats = {number: dict(t.seats) for number, t in tournament.tables.items()}
+    for move in plan.moves:
+        assert seats[move.origin.table].pop(move.origin.number) == move.entry
+    for move in plan.moves:
+        target = tournament.tables[move.target.table]
+        assert target.is_open
+        assert target.number not in plan.closes
+        assert 1 <= move.target.number <= target.size
+        assert move.target.number not in seats[target.number]
+        seats[target.number][move.target.number] = move.entry
+    return replace(
+        tournament,
+        tables={
+            number: replace(t, seats=seats[number], is_open=t.is_open and number not in plan.closes)
+            for number, t in tournament.tables.items()
+        },
+        drawn_buttons={**tournament.drawn_buttons, **plan.buttons},
+    )
+
+
+def under_way(entry: int, origin: Seat, target: Seat) -> Move:
+    """A move that was approved and waits for the hands."""
+    return Move(EntryId(entry), origin, target, MoveReason.BALANCE, "REG-balance-2", {})

@@ -18,6 +18,7 @@ from rules.ledger import balances, transfers
 from rules.rulebook import rules_of
 from rules.structure import Structure, lengths
 from rules.tournament.commands import (
+    AskForRebuy,
     BustEntries,
     Command,
     ConfirmPayment,
@@ -25,6 +26,7 @@ from rules.tournament.commands import (
     Deed,
     EndHand,
     OpenRegistration,
+    OpenTable,
     RegisterEntry,
     ReportedBust,
     StartHand,
@@ -180,6 +182,29 @@ def opened(structure: Structure = STRUCTURE, **changes: Any) -> Room:
 def started(players: int, structure: Structure = STRUCTURE, **changes: Any) -> Room:
     """Players 1 … n have paid for entries 1 … n, and the clock runs."""
     return opened(structure, **changes).enter(*range(1, players + 1)).do(StartTournament())
+
+
+def free_chair(room: Room, table: int = 1) -> Seat:
+    taken = room.state.tables[TableNo(table)].seats
+    return Seat(TableNo(table), next(SeatNo(n) for n in range(1, 7) if n not in taken))
+
+
+def last_of(room: Room, kind: type) -> Line:
+    """The last line that such a command wrote."""
+    return next(line for line in reversed(room.lines) if isinstance(line.command, kind))
+
+
+def broke(room: Room, entry: int) -> AskForRebuy:
+    """The dealer says that this player has no chips and wants a rebuy."""
+    sits = room.seat_of(entry)
+    return AskForRebuy(sits.table, room.state.tables[sits.table].hands, EntryId(entry), sits.number)
+
+
+def two_tables(players: int = 7) -> Room:
+    """Two tables of six before their first hand."""
+    room = opened(seats_per_table=6, final_table_size=3)
+    room.do(OpenTable(TableNo(1), 6), OpenTable(TableNo(2), 6)).enter(*range(1, players + 1))
+    return room.do(StartTournament())
 
 
 # --- laws -----------------------------------------------------------------------------------------------------------

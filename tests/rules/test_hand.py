@@ -3,122 +3,46 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping, Sequence
 
 from rules.hand.blinds import AnteOrder
-from rules.hand.button import Positions
 from rules.hand.commands import (
-    Act,
     AgreeBoards,
     BringIn,
-    Command,
     CorrectStack,
     DealHole,
     DealStreet,
     Muck,
-    PostForced,
     Show,
     TakeBack,
     TellWinners,
     VoidHand,
 )
-from rules.hand.decide import carry_out, decide
+from rules.hand.decide import decide
 from rules.hand.events import Acted, PotAwarded, StackCorrected, TakenBack, UncalledReturned, Voided
 from rules.hand.evolve import replay
-from rules.hand.hand import (
-    Hand,
-    Phase,
-    Setup,
-    chips_in_middle,
-    chips_in_play,
-    opened,
-    phase,
-    pots_of,
-    rules_by,
-    stacks_behind,
-)
+from rules.hand.hand import Phase, chips_in_middle, chips_in_play, opened, phase, pots_of, rules_by
 from rules.hand.pots import Pot
 from rules.hand.state import Do, Game, Limit, Stakes, Street
 from rules.ids import SeatNo
-from rules.verdict import Refusal
+from tests.rules.dealt import (
+    BLINDS,
+    FOUR,
+    ONE,
+    THREE,
+    TWO,
+    began,
+    bets,
+    call,
+    check,
+    entered,
+    fold,
+    raises,
+    refused,
+    setup,
+    stacks,
+)
 
-ONE, TWO, THREE, FOUR = (SeatNo(number) for number in range(1, 5))
-
-
-def setup(
-    stacks: Sequence[int],
-    stakes: Stakes,
-    *,
-    game: Game = Game.HOLDEM,
-    limit: Limit = Limit.NO_LIMIT,
-    rulebook: str = "fspr",
-    **more: object,
-) -> Setup:
-    """Seats 1 … n; the button is the last one, heads-up it has the small blind."""
-    seats = [SeatNo(number) for number in range(1, len(stacks) + 1)]
-    button = seats[-1]
-    positions = Positions(button, button, seats[0]) if len(seats) == 2 else Positions(button, seats[0], seats[1])
-    return Setup(
-        game,
-        limit,
-        stakes,
-        button,
-        dict(zip(seats, stacks, strict=True)),
-        None if game is Game.STUD7 else positions,
-        rulebook,
-        **more,
-    )
-
-
-def entered(hand: Hand, *commands: Command) -> Hand:
-    """The hand after the dealer has entered all of this."""
-    for command in commands:
-        carried = carry_out(hand, command, rules_by(hand.setup))
-        assert not isinstance(carried, Refusal), (command, carried)
-        hand = carried[1]
-    return hand
-
-
-def refused(hand: Hand, command: Command) -> tuple[str, str]:
-    """Code and article of the refusal."""
-    answer = decide(hand, command, rules_by(hand.setup))
-    assert isinstance(answer, Refusal), answer
-    return answer.code, answer.article
-
-
-def began(given: Setup) -> Hand:
-    """The blinds are posted."""
-    return entered(opened(given), PostForced())
-
-
-def call(seat: SeatNo) -> Act:
-    return Act(seat, Do.CALL)
-
-
-def check(seat: SeatNo) -> Act:
-    return Act(seat, Do.CHECK)
-
-
-def fold(seat: SeatNo) -> Act:
-    return Act(seat, Do.FOLD)
-
-
-def raises(seat: SeatNo, to: int) -> Act:
-    return Act(seat, Do.RAISE, to)
-
-
-def bets(seat: SeatNo, to: int) -> Act:
-    return Act(seat, Do.BET, to)
-
-
-def stacks(hand: Hand) -> Mapping[int, int]:
-    return dict(stacks_behind(hand))
-
-
-BLINDS = Stakes(small_blind=50, big_blind=100)
-
-
-# --- the cases ------------------------------------------------------------------------------------------------------
+# --- the cases --------------------------------------------------------------------------------------------------------
 
 
 def test_pot_01_an_all_in_player_keeps_the_right_to_the_pot_when_betting_goes_on():
@@ -242,7 +166,7 @@ def test_who_gives_the_hand_away_has_given_up_every_contested_pot_but_not_a_pot_
     assert stacks(hand) == {1: 400, 2: 0, 3: 300}
 
 
-# --- short blinds ----------------------------------------------------------------------------------------------------
+# --- short blinds -----------------------------------------------------------------------------------------------------
 
 
 def test_a_short_big_blind_is_matched_in_full_and_the_rest_makes_a_side_pot():
@@ -259,7 +183,7 @@ def test_the_last_opponent_of_a_short_blind_matches_what_lies_there_where_the_ru
     assert hand.middle == {ONE: 150, TWO: 150}
 
 
-# --- undo, corrections, void hands ---------------------------------------------------------------------------------
+# --- undo, corrections, void hands ------------------------------------------------------------------------------------
 
 
 def test_an_action_is_taken_back_with_all_that_followed_from_it():
@@ -319,7 +243,7 @@ def test_a_hand_is_no_longer_void_once_a_pot_was_paid():
     assert refused(hand, VoidHand())[0] == "pot_paid"
 
 
-# --- cards ---------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def test_no_card_lies_in_two_places():
@@ -368,7 +292,7 @@ def test_additional_boards_are_refused_where_the_rulebook_has_none_or_a_contende
         assert refused(hand, AgreeBoards({ONE: 1})) == answer
 
 
-# --- stud ----------------------------------------------------------------------------------------------------------
+# --- stud -------------------------------------------------------------------------------------------------------------
 
 
 def test_stud_begins_with_antes_and_the_lowest_open_card_brings_in():
@@ -394,7 +318,7 @@ def test_where_the_open_cards_were_not_told_the_dealer_says_who_speaks_first():
     assert stacks(hand) == {1: 495, 2: 485}
 
 
-# --- keeping a hand ------------------------------------------------------------------------------------------------
+# --- keeping a hand ---------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_under_way_is_small_and_comes_back_as_it_was():

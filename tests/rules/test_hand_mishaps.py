@@ -23,7 +23,7 @@ from rules.hand.mishaps import (
     WrongCardCount,
 )
 from rules.ids import SeatNo
-from tests.rules.test_hand import BLINDS, FOUR, ONE, THREE, TWO, began, bets, call, check, entered, fold, raises, setup
+from tests.rules.dealt import BLINDS, FOUR, ONE, THREE, TWO, began, bets, call, check, entered, fold, raises, setup
 from tests.rules.test_hand_wagers import four, refusal, undone
 
 FULL = {1: 5000, 2: 5000, 3: 5000, 4: 5000}

@@ -25,7 +25,7 @@ from rules.hand.state import Game, Limit, Stakes
 from rules.ids import SeatNo
 from rules.verdict import Refusal
 from tests.rules.aloud import aloud
-from tests.rules.test_hand import BLINDS, ONE, THREE, TWO, began, call, check, entered, fold, raises, setup
+from tests.rules.dealt import BLINDS, ONE, THREE, TWO, began, call, check, entered, fold, raises, setup
 
 NOBODY = SeatNo(9)
 STUD = Stakes(ante=5, bring_in=10, small_bet=20, big_bet=40)

@@ -19,7 +19,7 @@ from rules.hand.wagers import Released, Said, Thrown, Wager, Word
 from rules.ids import SeatNo
 from rules.verdict import Refusal
 from tests.rules.aloud import aloud
-from tests.rules.test_hand import BLINDS, FOUR, ONE, THREE, TWO, began, bets, call, check, entered, fold, raises, setup
+from tests.rules.dealt import BLINDS, FOUR, ONE, THREE, TWO, began, bets, call, check, entered, fold, raises, setup
 
 
 def four(rulebook: str = "fspr", *stacks: int) -> Hand:

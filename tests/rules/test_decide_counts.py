@@ -1,0 +1,176 @@
+"""Chips counted at a table: what must add up, what the director puts right, and who has none left."""
+
+from __future__ import annotations
+
+from rules.ids import EntryId, TableNo
+from rules.tournament.commands import (
+    AskForRebuy,
+    CorrectStack,
+    EndHand,
+    PauseClock,
+    ReportStacks,
+    ResumeClock,
+    SellAddOn,
+    SellRebuy,
+    StartHand,
+)
+from rules.tournament.state import EntryStatus, Price
+from tests.rules.rooms import CASH, Room, broken_laws, started, two_tables
+
+ONE, TWO = TableNo(1), TableNo(2)
+LATE = ("hand_changed", "house.stale-request")
+
+
+def counts(stacks: dict[int, int]) -> dict[EntryId, int]:
+    return {EntryId(entry): chips for entry, chips in stacks.items()}
+
+
+def known(room: Room) -> dict[int, int | None]:
+    return {id: entry.stack if entry.counted else None for id, entry in room.state.entries.items()}
+
+
+# --- counts -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_count_at_the_end_of_a_hand_is_exact_until_the_next_begins() -> None:
+    room = started(3).deal().do(PauseClock()).hand_over(stacks={1: 3500, 2: 1500, 3: 1000})
+    assert known(room) == {1: 3500, 2: 1500, 3: 1000}
+    room.do(ResumeClock()).deal()
+    assert known(room) == {1: None, 2: None, 3: None}
+    hand = room.state.tables[ONE].hand
+    assert hand is not None
+    assert hand.dealt == counts({1: 3500, 2: 1500, 3: 1000})
+
+
+def test_a_count_that_loses_or_finds_chips_is_refused() -> None:
+    room = started(3).deal()
+    wrong = ("chips_do_not_add_up", "house.chips-conserved")
+    assert room.refused(EndHand(ONE, 1, counts({1: 3500, 2: 1500, 3: 1001}))) == wrong
+    assert room.refused(EndHand(ONE, 1, counts({1: 3500, 2: 1500, 3: 999}))) == wrong
+
+
+def test_a_count_needs_everybody_of_the_table_and_nobody_else() -> None:
+    room = started(3).deal()
+    wrong = ("count_incomplete", "house.chips-conserved")
+    assert room.refused(EndHand(ONE, 1, counts({1: 3000, 2: 3000}))) == wrong
+    assert room.refused(EndHand(ONE, 1, counts({1: 3000, 2: 3000, 3: 0, 9: 0}))) == wrong
+    assert room.refused(EndHand(ONE, 1, counts({1: 7000, 2: -1000, 3: 0}))) == wrong
+
+
+def test_the_chips_of_a_player_who_is_out_are_found_with_the_others() -> None:
+    room = started(3).deal().bust(3)
+    assert room.refused(EndHand(ONE, 1, counts({1: 2000, 2: 2000})))[0] == "chips_do_not_add_up"
+    room.hand_over(stacks={1: 4000, 2: 2000})
+    assert broken_laws(room) == []
+
+
+def test_a_newcomer_need_not_be_in_the_count_of_a_hand_that_began_before() -> None:
+    room = started(3).deal().enter(4)
+    assert room.hand_over(stacks={1: 3000, 2: 3000, 3: 0, 4: 2000}).state.chips_issued == 8000
+    room = started(3).deal().enter(4)
+    assert room.hand_over(stacks={1: 3000, 2: 2000, 3: 1000}).state.chips_issued == 8000
+
+
+def test_after_a_hand_without_a_count_any_sum_is_news() -> None:
+    room = started(3).deal().hand_over()
+    room.hand_over(stacks={1: 2500, 2: 1500, 3: 1800})
+    assert room.refused(EndHand(ONE, 3, counts({1: 2500, 2: 1500, 3: 1900})))[0] == "chips_do_not_add_up"
+
+
+def test_a_player_counted_without_chips_is_dealt_no_hand() -> None:
+    room = started(3).deal().hand_over(stacks={1: 3000, 2: 3000, 3: 0})
+    assert room.state.tables[ONE].hand is None
+    assert room.refused(StartHand(ONE, 2)) == ("player_without_chips", "house.chips-conserved")
+    assert room.bust(3).deal().state.tables[ONE].hands == 2
+
+
+def test_an_add_on_bought_during_the_hand_is_found_by_its_count() -> None:
+    add_on = Price(pool=1000, fee=100, chips=3000)
+    room = started(3, addon=add_on, addon_level=1).deal().later(minutes=20)
+    room.do(SellAddOn(EntryId(2), CASH))
+    assert room.refused(EndHand(ONE, 1, counts({1: 3000, 2: 3000, 3: 0})))[0] == "chips_do_not_add_up"
+    assert room.hand_over(stacks={1: 3000, 2: 5000, 3: 1000}).state.chips_issued == 9000
+
+
+def test_a_player_revived_at_another_table_is_not_missed_by_the_count_of_the_first() -> None:
+    room = two_tables(8).deal(1).deal(2)
+    gone, *others = sorted(room.state.tables[ONE].seats.values())
+    chair = room.seat_of(gone)
+    room.bust(gone).enter(9)
+    while chair.number not in room.state.tables[ONE].seats:
+        room.enter(max(room.state.entries) + 1)
+    room.do(SellRebuy(gone, CASH))
+    if room.seat_of(gone).table == TWO:
+        stacks = {e: room.state.entries[e].stack for e in room.state.tables[ONE].seats.values()}
+        stacks[others[0]] += 2000
+        room.do(EndHand(ONE, 1, stacks))
+    assert room.seat_of(gone) != chair
+    assert broken_laws(room) == []
+
+
+def test_stacks_are_reported_between_hands() -> None:
+    room = started(3).deal()
+    assert room.refused(ReportStacks(ONE, 1, counts({1: 6000, 2: 0, 3: 0})))[0] == "hand_under_way"
+    room.do(PauseClock()).hand_over()
+    assert room.refused(ReportStacks(ONE, 2, counts({1: 3000, 2: 2000, 3: 1000}))) == LATE
+    room.do(ReportStacks(ONE, 1, counts({1: 3000, 2: 2000, 3: 1000})))
+    assert known(room) == {1: 3000, 2: 2000, 3: 1000}
+    assert room.refused(ReportStacks(ONE, 1, counts({1: 3000, 2: 2000, 3: 999})))[0] == "chips_do_not_add_up"
+    assert known(room.undo()) == {1: None, 2: None, 3: None}
+
+
+def test_the_director_puts_a_wrong_count_right_and_no_chips_into_play() -> None:
+    room = started(3).do(CorrectStack(EntryId(1), 2500, "miscounted at the draw"))
+    assert known(room)[1] == 2500
+    assert room.state.chips_issued == 6000
+    assert known(room.undo())[1] == 2000
+
+
+def test_during_a_hand_a_correction_means_the_chips_at_its_start() -> None:
+    room = started(3).deal().do(CorrectStack(EntryId(1), 2500, "miscounted at the draw"))
+    assert room.refused(EndHand(ONE, 1, counts({1: 2000, 2: 2000, 3: 2000})))[0] == "chips_do_not_add_up"
+    line = room.lines[-1]
+    room.hand_over(stacks={1: 2500, 2: 2000, 3: 2000})
+    assert room.undo_refused(line) == "later_depends"
+
+
+def test_a_correction_needs_a_reason_and_chips_that_exist() -> None:
+    room = started(3)
+    assert room.refused(CorrectStack(EntryId(1), 2500, "  "))[0] == "reason_needed"
+    assert room.refused(CorrectStack(EntryId(1), 6001, "counted"))[0] == "more_than_issued"
+    assert room.refused(CorrectStack(EntryId(1), -1, "counted"))[0] == "more_than_issued"
+    assert room.refused(CorrectStack(EntryId(9), 100, "counted"))[0] == "no_such_entry"
+
+
+# --- without chips ----------------------------------------------------------------------------------------------------
+
+
+def test_a_player_with_chips_does_not_ask_for_a_rebuy() -> None:
+    room = started(3).deal().do(PauseClock()).hand_over(stacks={1: 3000, 2: 2000, 3: 1000})
+    ask = AskForRebuy(ONE, 1, EntryId(2), room.seat_of(2).number)
+    assert room.refused(ask) == ("has_chips", "house.rebuys")
+
+
+def test_a_second_tap_on_rebuy_asks_once() -> None:
+    room = started(3).deal()
+    ask = AskForRebuy(ONE, 1, EntryId(2), room.seat_of(2).number)
+    room.do(ask)
+    assert room.status(2) is EntryStatus.BROKE
+    assert room.refused(ask) == ("seat_changed", "house.stale-request")
+
+
+def test_an_undone_wish_for_a_rebuy_leaves_the_player_as_before() -> None:
+    room = started(3).deal()
+    before = room.state
+    room.do(AskForRebuy(ONE, 1, EntryId(2), room.seat_of(2).number)).undo()
+    assert room.state == before
+
+
+def test_a_wish_is_not_undone_once_the_rebuy_is_paid() -> None:
+    room = started(3, rebuys_max=2).deal()
+    room.do(AskForRebuy(ONE, 1, EntryId(2), room.seat_of(2).number))
+    line = room.lines[-1]
+    room.do(SellRebuy(EntryId(2), CASH)).hand_over()
+    room.do(AskForRebuy(ONE, 2, EntryId(2), room.seat_of(2).number))
+    assert room.undo_refused(line) == "later_depends"
+    assert room.state.pool == 3 * 1800 + 2000

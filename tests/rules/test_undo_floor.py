@@ -1,0 +1,146 @@
+"""Taking back hands, counts, tables and calls: what comes back with them, and what stands in the way."""
+
+from __future__ import annotations
+
+from rules.ids import EntryId, TableNo
+from rules.tournament.commands import (
+    Announce,
+    AnswerFloorCall,
+    ApprovePlan,
+    CallFloor,
+    CloseTable,
+    FinishTournament,
+    ImposePenalty,
+    MoveEntry,
+    OpenRegistration,
+    OpenTable,
+    PauseClock,
+    ProposePlan,
+    ReportStacks,
+    ResumeClock,
+    SellRebuy,
+    StartTournament,
+)
+from rules.tournament.state import PenaltyKind
+from tests.rules.rooms import CASH, broke, free_chair, last_of, opened, started
+
+ONE, TWO = TableNo(1), TableNo(2)
+
+
+# --- hands and counts -------------------------------------------------------------------------------------------------
+
+
+def test_only_the_last_hand_of_a_table_is_taken_back() -> None:
+    room = started(3).deal().do(PauseClock()).hand_over()
+    over = room.lines[-1]
+    room.do(ResumeClock()).deal()
+    assert room.undo_refused(over) == "later_depends"
+    room.undo().undo(over)
+    hand = room.state.tables[ONE].hand
+    assert hand is not None
+    assert hand.number == 1
+
+
+def test_a_hand_taken_back_gives_back_the_hand_of_a_penalty() -> None:
+    room = started(3).do(ImposePenalty(EntryId(1), PenaltyKind.ROUNDS, "house.penalties", "", 1)).deal()
+    room.hand_over()
+    assert room.state.penalties[1].hands_left == 2
+    room.undo()
+    assert room.state.penalties[1].hands_left == 3
+
+
+def test_a_penalty_taken_back_is_lifted_and_stays_on_record() -> None:
+    room = started(3).do(ImposePenalty(EntryId(1), PenaltyKind.ROUNDS, "house.penalties", "", 1)).undo()
+    assert (room.state.penalties[1].lifted, room.state.penalties[1].hands_left) == (True, 0)
+    assert room.undo_refused(last_of(room, ImposePenalty)) == "later_depends"
+
+
+def test_a_count_is_not_taken_back_once_chips_were_played() -> None:
+    room = started(2).do(ReportStacks(ONE, 0, {EntryId(1): 1000, EntryId(2): 3000}))
+    count = room.lines[-1]
+    room.deal()
+    assert room.undo_refused(count) == "later_depends"
+
+
+def test_the_wish_for_a_rebuy_is_not_taken_back_once_it_was_sold() -> None:
+    room = started(3).deal()
+    room.do(broke(room, 2))
+    asked = room.lines[-1]
+    room.do(SellRebuy(EntryId(2), CASH))
+    assert room.undo_refused(asked) == "later_depends"
+
+
+# --- the floor --------------------------------------------------------------------------------------------------------
+
+
+def test_a_plan_that_was_carried_out_is_not_taken_back() -> None:
+    room = started(8).do(ProposePlan())
+    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.state.plan is not None
+    room.do(ApprovePlan(room.state.plan.id))
+    assert room.undo_refused(room.lines[-1]) == "later_depends"
+
+
+def test_a_move_is_not_taken_back_during_a_hand_at_the_new_table() -> None:
+    room = opened().do(OpenTable(ONE, 6), OpenTable(TWO, 6)).enter(*range(1, 8)).do(StartTournament())
+    larger, smaller = (1, 2) if len(room.state.tables[ONE].seats) == 4 else (2, 1)
+    mover = min(room.state.tables[TableNo(larger)].seats.values())
+    origin = room.seat_of(mover)
+    room.do(MoveEntry(mover, origin, free_chair(room, smaller)))
+    moved = room.lines[-1]
+    room.deal(smaller)
+    assert room.undo_refused(moved) == "hand_under_way"
+    room.do(PauseClock()).hand_over(smaller).undo(moved)
+    assert room.seat_of(mover) == origin
+
+
+def test_a_table_is_not_put_away_by_undo_once_somebody_sits_there() -> None:
+    room = opened().do(OpenTable(ONE, 6))
+    table = room.lines[-1]
+    room.enter(1)
+    assert room.undo_refused(table) == "table_not_empty"
+
+
+def test_what_was_done_at_a_table_that_is_there_no_more_is_not_taken_back() -> None:
+    room = started(2).do(OpenTable(TWO, 6))
+    first = room.lines[-1]
+    room.do(CloseTable(TWO))
+    closing = room.lines[-1]
+    room.do(OpenTable(TWO, 6)).undo(first)
+    assert TWO not in room.state.tables
+    assert room.undo_refused(closing) == "later_depends"
+
+
+def test_an_empty_table_has_nothing_to_count() -> None:
+    room = started(2).do(OpenTable(TWO, 6))
+    assert room.changes_nothing(ReportStacks(TWO, 0, {}))
+
+
+def test_a_call_that_was_answered_is_not_taken_back() -> None:
+    room = started(2).do(CallFloor(ONE, "dispute"))
+    call = room.lines[-1]
+    room.do(AnswerFloorCall(1))
+    assert room.undo_refused(call) == "later_depends"
+
+
+def test_what_was_announced_over_is_not_taken_back() -> None:
+    room = started(2).do(Announce("Dinner at eight"))
+    first = room.lines[-1]
+    room.do(Announce("Dinner at nine"))
+    assert room.undo_refused(first) == "later_depends"
+    room.undo()
+    assert room.state.announcement == "Dinner at eight"
+
+
+def test_opening_the_doors_and_the_end_are_for_good() -> None:
+    room = opened()
+    assert isinstance(room.lines[-1].command, OpenRegistration)
+    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    over = started(2).deal().bust(1).hand_over().do(FinishTournament())
+    assert over.undo_refused(over.lines[-1]) == "tournament_over"
+
+
+def test_an_undo_is_not_undone() -> None:
+    room = started(3).do(Announce("Dinner")).do(PauseClock())
+    room.undo()
+    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
