@@ -10,8 +10,11 @@ from rest_framework.response import Response
 
 from rules import browser
 from rules.rulebook import ARTICLES, VOCABULARY, Article
+from tournament.actors import SCREEN
+from tournament.api.articles_rules import HouseRuleOutput, QuestionOutput, house_rules, questions
 from tournament.api.base import ERRORS, View
 from tournament.api.words import WordsOutput, whole_number
+from tournament.authentication import session_actor
 
 LONGEST = 200  # characters of a search
 PAGE = 50  # articles
@@ -40,11 +43,13 @@ class LabelsOutput(serializers.Serializer[Any]):
 
 
 class ArticlesOutput(serializers.Serializer[Any]):
-    """A page of articles; `found` counts all of them."""
+    """A page of articles; `found` counts all of them. `questions` and `house_rules` are there where asked for."""
 
     found = serializers.IntegerField()
     articles = ArticleOutput(many=True)
     labels = LabelsOutput()
+    questions = QuestionOutput(many=True)
+    house_rules = HouseRuleOutput(many=True)
 
 
 class RulebookAnswerOutput(serializers.Serializer[Any]):
@@ -97,6 +102,8 @@ class ArticlesView(View):
             OpenApiParameter("screen", str, enum=list(browser.SCREENS)),
             OpenApiParameter("machine", str),
             OpenApiParameter("page", int, description="From 0."),
+            OpenApiParameter("questions", str, description="A rulebook: what it answers to every question."),
+            OpenApiParameter("tournament", int, description="What its house has laid down otherwise."),
         ],
         responses={200: ArticlesOutput, 400: ERRORS[400]},
         auth=[],
@@ -107,7 +114,16 @@ class ArticlesView(View):
         found = browser.articles(request.query_params.get("search", "")[:LONGEST], **asked)
         page = whole_number(request.query_params.get("page"), 0, 10_000)
         shown = found[page * PAGE : (page + 1) * PAGE]
-        return Response({"found": len(found), "articles": [_listed(each) for each in shown], "labels": _labels()})
+        tournament = whole_number(request.query_params.get("tournament"), 0, 2**53)
+        return Response(
+            {
+                "found": len(found),
+                "articles": [_listed(each) for each in shown],
+                "labels": _labels(),
+                "questions": questions(request.query_params.get("questions", "")),
+                "house_rules": house_rules(tournament, session_actor(request.session) or SCREEN),
+            }
+        )
 
 
 class ArticleView(View):

@@ -1151,11 +1151,13 @@ export interface components {
             title: components["schemas"]["WordsOutput"];
             text: components["schemas"]["WordsOutput"];
         };
-        /** @description A page of articles; `found` counts all of them. */
+        /** @description A page of articles; `found` counts all of them. `questions` and `house_rules` are there where asked for. */
         ArticlesOutput: {
             found: number;
             articles: components["schemas"]["ArticleOutput"][];
             labels: components["schemas"]["LabelsOutput"];
+            questions: components["schemas"]["QuestionOutput"][];
+            house_rules: components["schemas"]["HouseRuleOutput"][];
         };
         /** @description A player without chips wants a rebuy: keeps the seat, is not dealt in, the desk is told. */
         AskForRebuyInputRequest: {
@@ -1305,6 +1307,8 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @enum {string} */
+        ControlEnum: "yes_no" | "choice" | "choices" | "order" | "number" | "shown";
         /** @description The director puts a wrong count right; changes no chips in play, only what is known of them. */
         CorrectStackInputRequest: {
             entry: number;
@@ -1414,6 +1418,18 @@ export interface components {
             period: number;
             /** Format: uuid */
             command_id: string;
+        };
+        /** @description What holds at a tournament by its house; `otherwise` is what the rulebook answers. */
+        HouseRuleOutput: {
+            parameter: string;
+            meaning: components["schemas"]["WordsOutput"];
+            article: string;
+            /** @description Of the article, as printed. */
+            number: string;
+            /** @description Of the article. */
+            title: components["schemas"]["WordsOutput"];
+            value: unknown;
+            otherwise: unknown;
         };
         /** @description A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab. */
         ImportFileInputRequest: {
@@ -1696,6 +1712,24 @@ export interface components {
         QrOutput: {
             url: string;
             svg: string;
+        };
+        /** @description What one rulebook answers, and what a house may answer instead. */
+        QuestionOutput: {
+            parameter: string;
+            meaning: components["schemas"]["WordsOutput"];
+            article: string;
+            /** @description Of the article, as printed. */
+            number: string;
+            /** @description Of the article. */
+            title: components["schemas"]["WordsOutput"];
+            group: string;
+            control: components["schemas"]["ControlEnum"];
+            choices: unknown[];
+            least: number;
+            greatest: number | null;
+            /** @description It may be left to the event. */
+            nullable: boolean;
+            value: unknown;
         };
         /** @description Why something was not done. */
         RefusalOutput: {
@@ -2286,10 +2320,14 @@ export interface operations {
                 machine?: string;
                 /** @description From 0. */
                 page?: number;
+                /** @description A rulebook: what it answers to every question. */
+                questions?: string;
                 rulebook?: string;
                 screen?: "browser" | "clock" | "dealer" | "director" | "engine" | "register";
                 /** @description Words in either language, a number as printed, or an id. */
                 search?: string;
+                /** @description What its house has laid down otherwise. */
+                tournament?: number;
             };
             header?: never;
             path?: never;

@@ -1,0 +1,127 @@
+"""What a rulebook answers to each question, for the form of the house rules; what a house has laid down otherwise."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rest_framework import serializers
+
+from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter
+from tournament import selectors
+from tournament.actors import Actor
+from tournament.api.shapes import OpenMap
+from tournament.api.words import WordsOutput
+from tournament.live.audiences import may_watch
+
+CONTROLS = ("yes_no", "choice", "choices", "order", "number", "shown")
+"""How a question is answered in a form. `shown`: not by tapping – a ladder of penalties, say."""
+
+
+class AnswerOfRulebookOutput(serializers.Serializer[Any]):
+    """A question and the article that answers it: `house` where the rulebook is silent."""
+
+    parameter = serializers.CharField()
+    meaning = WordsOutput()
+    article = serializers.CharField()
+    number = serializers.CharField(help_text="Of the article, as printed.")
+    title = WordsOutput(help_text="Of the article.")
+
+
+class QuestionOutput(AnswerOfRulebookOutput):
+    """What one rulebook answers, and what a house may answer instead."""
+
+    group = serializers.CharField()
+    control = serializers.ChoiceField(choices=CONTROLS)
+    choices = serializers.ListField(child=serializers.JSONField())
+    least = serializers.IntegerField()
+    greatest = serializers.IntegerField(allow_null=True)
+    nullable = serializers.BooleanField(help_text="It may be left to the event.")
+    value = serializers.JSONField()
+
+
+class HouseRuleOutput(AnswerOfRulebookOutput):
+    """What holds at a tournament by its house; `otherwise` is what the rulebook answers."""
+
+    value = serializers.JSONField()
+    otherwise = serializers.JSONField()
+
+
+def questions(rulebook: str) -> list[dict[str, Any]]:
+    """Every question on which the house has a choice, with what `rulebook` answers."""
+    if rulebook not in RULEBOOKS:
+        return []
+    rules = RULEBOOKS[rulebook]
+    return [
+        {
+            **_answered(parameter, rules.source(name)),
+            "group": parameter.group,
+            "control": control(parameter, rules.value(name)),
+            "choices": [] if isinstance(parameter.allowed, str) else list(parameter.allowed),
+            **dict(zip(("least", "greatest"), bounds(parameter), strict=True)),
+            "nullable": parameter.type.endswith("|null"),
+            "value": rules.value(name),
+        }
+        for name, parameter in PARAMETERS.items()
+        if isinstance(parameter.allowed, str) or len(parameter.allowed) > 1
+    ]
+
+
+def house_rules(tournament: int, actor: Actor) -> list[dict[str, Any]]:
+    """What the house has laid down at a tournament, for those who may look at it; for all others there is nothing."""
+    if not tournament or may_watch(actor, tournament, "public") is not None:
+        return []
+    return list(_house_rules(tournament))
+
+
+def _house_rules(tournament: int) -> Iterator[dict[str, Any]]:
+    _, state = selectors.current(tournament)
+    rules = RULEBOOKS[state.config.rulebook]
+    for name, value in state.config.overrides.items():
+        yield {**_answered(PARAMETERS[name], rules.source(name)), "value": value, "otherwise": rules.value(name)}
+
+
+def control(parameter: Parameter, value: Any) -> str:
+    """How the question is answered in a form. Answers that no command takes can only be shown."""
+    if not _can_be_sent(value):
+        return "shown"
+    match parameter.type.removesuffix("|null"):
+        case "bool":
+            return "yes_no"
+        case "list<suit>":
+            return "order"
+        case "int" if isinstance(parameter.allowed, str):
+            return "number"
+        case kind if kind.startswith("list<"):
+            return "choices"
+        case kind if kind.startswith("map<"):
+            return "shown"
+    return "choice"
+
+
+def _can_be_sent(value: Any) -> bool:
+    try:
+        OpenMap().run_validation({"value": value})
+    except serializers.ValidationError:
+        return False
+    return True
+
+
+def bounds(parameter: Parameter) -> tuple[int, int | None]:
+    """The least and the greatest number that answers the question; None: as many as anybody has."""
+    if not isinstance(parameter.allowed, str):
+        return 0, None
+    if span := re.search(r"(\d+)\.\.(\d+)", parameter.allowed):
+        return int(span[1]), int(span[2])
+    least = re.search(r">= (\d+)", parameter.allowed)
+    return (int(least[1]) if least else 0), None
+
+
+def _answered(parameter: Parameter, source: str) -> dict[str, Any]:
+    article = ARTICLES[source]
+    return {
+        "parameter": parameter.name,
+        "meaning": parameter.meaning,
+        "article": source,
+        "number": "" if source == HOUSE else article.number,
+        "title": article.title,
+    }
