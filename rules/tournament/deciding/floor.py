@@ -82,8 +82,11 @@ def close_table(t: Tournament, command: CloseTable) -> Decision:
 
 
 def move_entry(t: Tournament, command: MoveEntry) -> Decision:
-    """The director moves a player by hand, at once or after the hands at both tables."""
+    """The director moves a player by hand, at once or after the hands at both tables. What is so already, or agreed,
+    may be asked for again."""
     entry, target = t.entries.get(command.entry), t.tables.get(command.target.table)
+    if _moved_already(t, command):
+        return ()
     if entry is None or entry.seat != command.origin or entry.status not in IN_PLAY:
         return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
     if target is None:
@@ -99,6 +102,14 @@ def move_entry(t: Tournament, command: MoveEntry) -> Decision:
     move = Move(entry.id, command.origin, command.target, MoveReason.DIRECTOR, "house.moves", {})
     agreed = MoveAgreed(move, len(t.moves))
     return (agreed, *carry_out_moves(evolve(t, agreed)))
+
+
+def _moved_already(t: Tournament, command: MoveEntry) -> bool:
+    """A second tap of the same finger: the player sits there, or is about to."""
+    wished = (command.entry, command.origin, command.target)
+    entry = t.entries.get(command.entry)
+    sits_there = entry is not None and entry.seat == command.target != command.origin
+    return sits_there or any((move.entry, move.origin, move.target) == wished for move in t.moves)
 
 
 def carry_out_moves(t: Tournament) -> tuple[Event, ...]:
