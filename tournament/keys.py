@@ -21,6 +21,24 @@ def key_of(text: str) -> str:
     return " ".join(text.casefold().replace("ё", "е").split())
 
 
+STROKES = str.maketrans(
+    {"ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ı": "i", "ŧ": "t", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+
+
+def sought(text: str) -> str:
+    """Words as searched: Latin letters without accents and strokes, so that whoever has no key for ł finds Łukasz.
+    Other alphabets keep their marks: й is no и."""
+    kept, latin = "", False
+    for letter in unicodedata.normalize("NFD", key_of(text)):
+        if not unicodedata.combining(letter):
+            latin = unicodedata.name(letter, "").startswith("LATIN")
+        elif latin:
+            continue
+        kept += letter
+    return unicodedata.normalize("NFC", kept.translate(STROKES))
+
+
 def digits_of(phone: str) -> str:
     """A phone number as compared."""
     return "".join(character for character in phone if character.isdigit())
@@ -30,4 +48,4 @@ def search_key(person: Mapping[str, Any]) -> str:
     """Everything by which a person is found, in one line."""
     phone = person.get("phone") or ""
     parts = (person["name"], person.get("nickname") or "", person.get("card") or "", phone, digits_of(phone))
-    return "\n".join(key_of(part) for part in parts if part)
+    return "\n".join(sought(part) for part in parts if part)

@@ -15,7 +15,7 @@ from django.db.models import Q
 from tournament.actors import Role
 from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
-from tournament.keys import key_of, search_key
+from tournament.keys import key_of, search_key, sought
 from tournament.models import Player, PlayerTicket, SignIn, Staff
 
 FOUND_AT_MOST = 30
@@ -61,7 +61,7 @@ def derived(command_id: UUID, step: str) -> UUID:
 def found(search: str) -> list[Player]:
     """Players of whom every word of the search is part of the name, nickname, card number or phone."""
     query = Q()
-    for word in key_of(search).split()[:6]:
+    for word in sought(search).split()[:6]:
         query &= Q(search_key__contains=word)
     return list(Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
 

@@ -18,7 +18,7 @@ from rules.verdict import Refusal
 from tournament import aggregates, journal, models
 from tournament.actors import Actor, Role
 from tournament.journal import command_of
-from tournament.keys import key_of
+from tournament.keys import sought
 from tournament.languages import language
 from tournament.permissions import may_take_back
 from tournament.texts import Names, journal_text, refusal_text
@@ -101,7 +101,7 @@ def entry_as_shown(entry: Entry, name: str, found: Mapping[EntryId, Any]) -> dic
 def entry_page(tournament: int, *, search: str, status: str, page: int) -> dict[str, Any]:
     """A page of the tournament's entries, in order of number."""
     rows = models.Entry.objects.filter(tournament_id=tournament)
-    for word in key_of(search).split()[:6]:
+    for word in sought(search).split()[:6]:
         matching = Q(player__search_key__contains=word)
         if word.isascii() and word.isdigit() and len(word) < 9:
             matching |= Q(number=int(word))
