@@ -12,6 +12,13 @@ test("summer time does not shift the start: both sides of the change", () => {
   expect(fromWall("2026-03-29T01:00", "Europe/Tallinn")).toBe("2026-03-28T23:00:00.000Z");
 });
 
+test("REG-09: a start beyond the change of clocks is saved as it was typed, and stays when it is saved unchanged", () => {
+  const stored = fromWall("2018-03-17T10:00", "America/Denver")!;
+  expect(stored).toBe("2018-03-17T16:00:00.000Z");
+  expect(onWall(stored, "America/Denver")).toBe("2018-03-17T10:00");
+  expect(fromWall(onWall(stored, "America/Denver"), "America/Denver")).toBe(stored);
+});
+
 test("midnight is 00:00 of the new day", () => {
   expect(onWall("2026-12-05T22:00:00Z", "Europe/Tallinn")).toBe("2026-12-06T00:00");
 });
