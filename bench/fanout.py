@@ -112,21 +112,25 @@ def _stall(url: str) -> tuple[socket.socket, int]:
 
 
 class Published:
-    """Listens to the server's Redis like one more server process: the moment at which a change is published."""
+    """Watches the server's Redis: the moment at which a change is published, by Redis's own stamp. A stamp of the
+    bench's own would be late by as long as its thread waited for a core, and the server would look faster than it is.
+    """
 
     def __init__(self, path: str) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.connect(path)
-        self._socket.sendall(b"PSUBSCRIBE *\r\n")
-        self._socket.recv(4096)
+        self._socket.sendall(b"MONITOR\r\n")
+        self._lines = self._socket.makefile("rb")
+        self._lines.readline()
         self._at: Queue[int] = Queue()
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
-        while data := self._socket.recv(65536):
-            now = time.monotonic_ns()
-            if b"shuffle-up" in data and b"celery" not in data:
-                self._at.put(now)
+        for line in self._lines:  # +1700000000.123456 [0 unix:/…] "PUBLISH" "…" "…"
+            if b'"PUBLISH"' in line and b"shuffle-up" in line and b"celery" not in line:
+                seconds, _, millionths = line[1:].split(b" ", 1)[0].partition(b".")
+                wall_clock = int(seconds) * 10**9 + int(millionths) * 1000
+                self._at.put(wall_clock - time.time_ns() + time.monotonic_ns())
 
     def forget(self) -> None:
         """What was published until now counts no more."""
@@ -134,7 +138,7 @@ class Published:
             self._at.get()
 
     def first(self) -> int:
-        """The nanosecond at which the next change was published."""
+        """The nanosecond (CLOCK_MONOTONIC) at which the next change was published."""
         return self._at.get(timeout=10)
 
 

@@ -74,7 +74,7 @@ def _start_valkey(folder: Path, reasons: dict[str, str]) -> None:
         preexec_fn=lambda: _die_with(me),
     )
     atexit.register(process.kill)
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while not valkey.answers(path):
         if process.poll() is not None or time.monotonic() > deadline:
             raise pytest.UsageError(f"{binary} did not start.")
@@ -162,7 +162,7 @@ def _embedded_postgres() -> str:
 def _wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
     import psycopg
 
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while True:
         try:
             psycopg.connect(url.replace("postgres://", "postgresql://", 1)).close()

@@ -11,7 +11,7 @@ import pytest
 from bench.screens import Frames, frames_in
 from tests.faults.test_supervisor import ROOT
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = pytest.mark.timeout(300)
 
 
 def figures(*arguments: str) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def figures(*arguments: str) -> dict[str, Any]:
         env={**inherited, "DJANGO_SETTINGS_MODULE": "tournament.settings.prod"},
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=250,
     )
     assert run.stdout, run.stderr
     measured: dict[str, Any] = json.loads(run.stdout)

@@ -124,7 +124,7 @@ def test_its_processes_serve_on_postgresql_and_redis(compose, database, tmp_path
         for name in ("web", "worker", "beat")
     }
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not healthy(port):
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -152,6 +152,6 @@ def image_command() -> list[str]:
 
 def healthy(port: int) -> bool:
     try:
-        return httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=2).status_code == 200
+        return httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=10).status_code == 200
     except httpx.HTTPError:
         return False
