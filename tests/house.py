@@ -87,3 +87,13 @@ def running(director: Device, players: int, **fields: Any) -> int:
         entry(director, number, f"Player {place + 1}")
     assert director.tell(number, "start-tournament").status_code == 200
     return number
+
+
+def faults(answer: Any) -> list[tuple[str, str]]:
+    """The fields that a body did not fill in well, each with the code of its fault."""
+    return faults_said(answer.json()["refusal"])
+
+
+def faults_said(refusal: dict[str, Any]) -> list[tuple[str, str]]:
+    """The same, of a refusal that has been read already."""
+    return [(fault["field"], fault["code"]) for fault in refusal["fields"]]

@@ -1,8 +1,7 @@
-"""The pages of the four faces, as Vite built them, and the word that the server is well."""
+"""The pages of the four faces, as Vite built them."""
 
 from django.conf import settings
-from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -22,7 +21,10 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
     """One face's page. The address says which; what it shows is the frontend's matter."""
     page = settings.FRONTEND_DIST / f"{name}.html"
     if not page.is_file():
-        text = "The frontend is not built yet. Run `make run`, or `npm run build` in frontend/.\n"
+        text = (
+            "The frontend is not built yet. Run `make run`, or `npm run build` in frontend/.\n"
+            "Страницы ещё не собраны. Запустите `make run` или `npm run build` в папке frontend/.\n"
+        )
         return HttpResponse(text, status=503, content_type="text/plain; charset=utf-8")
     return HttpResponse(page.read_bytes(), content_type="text/html; charset=utf-8")
 
@@ -32,12 +34,3 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
 def index(request: HttpRequest) -> HttpResponse:
     """The way to the four faces, for someone who typed the bare address."""
     return face(request, "index")
-
-
-@require_safe
-@never_cache
-def health(request: HttpRequest) -> JsonResponse:
-    """Whether this process answers and reaches its database."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return JsonResponse({"ok": True})

@@ -6,7 +6,7 @@ amount in minor units, `{name:status}` the word for what an entry is doing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from rules.sentences import HOLD_CODES, Text, hold_sentence
 from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
-from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
+from tournament.wording import FIELDS, FLOOR_REASONS, JOURNAL, LINE, METHODS, MORE, SAID, STATUSES
 
 LANGUAGES = ("en", "ru")
 
@@ -42,6 +42,25 @@ def problem_text(problem: Problem, language: str) -> str:
 def floor_reason_text(reason: str, language: str) -> str:
     """Why a table calls the floor: one of the short list, or the dealer's own words."""
     return _in(FLOOR_REASONS[reason], language) if reason in FLOOR_REASONS else reason
+
+
+def field_name(path: Sequence[str | int], language: str) -> str:
+    """What a person calls a field of a body; of several lines, with the number of its own."""
+    words = [part if isinstance(part, str) else "" for part in path]
+    known = [place for place, word in enumerate(words) if word in FIELDS]
+    if not known:
+        return ""
+    last = known[-1]
+    within = next((word for word in reversed(words[:last]) if word), "")
+    name = _in(FIELDS.get(f"{within}.{words[last]}", FIELDS[words[last]]), language)
+    key = next((f" “{part[:40]}”" for part in path[last + 1 :] if isinstance(part, str)), "")
+    lines = ", ".join(str(part + 1) for part in path if isinstance(part, int))
+    return name + key + (f" ({_in(LINE, language).format(numbers=lines)})" if lines else "")
+
+
+def more_faults(number: int, language: str) -> str:
+    """That there are more of them."""
+    return _in(MORE, language).format(number=number)
 
 
 @dataclass(frozen=True, slots=True)

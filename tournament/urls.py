@@ -11,6 +11,7 @@ from tournament.api import (
     articles,
     commands,
     entries,
+    health,
     history,
     missing,
     now,
@@ -57,7 +58,7 @@ one_tournament: list[URLPattern | URLResolver] = [
 
 api: list[URLPattern | URLResolver] = [
     path("tournaments/<stream:tournament>/", include(one_tournament)),  # the taps: addresses are tried from the top
-    path("health", faces.health, name="health"),
+    path("health", health.HealthView.as_view(), name="health"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("now", now.NowView.as_view(), name="now"),
     path("session", staff.SessionView.as_view(), name="session"),
@@ -85,5 +86,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
 ]
 
-# What goes wrong before a view is asked wears the envelope too where a program asks.
-handler400, handler500 = missing.not_understood, missing.fault
+# What goes wrong before a view is asked: a program is answered in the envelope, a person by a page in their language.
+handler400, handler403 = missing.not_understood, missing.not_allowed
+handler404, handler500 = missing.not_found, missing.fault

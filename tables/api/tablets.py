@@ -13,15 +13,15 @@ from tables import pairing
 from tournament import selectors
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import refusal
+from tournament.api.fields import Identifier, StrictInteger, StrictText
 from tournament.api.limits import WRONG_CODES
-from tournament.api.shapes import StrictInteger, StrictText
 from tournament.permissions import Duty
 
 
 class PairingCodeInput(serializers.Serializer[Any]):
     """The table on which the tablet will lie."""
 
-    command_id = serializers.UUIDField()
+    command_id = Identifier()
     table = StrictInteger(min_value=1, max_value=9_999)
 
 
@@ -86,7 +86,7 @@ class PairInput(serializers.Serializer[Any]):
     """The code as typed or scanned."""
 
     code = StrictText(max_length=12)
-    command_id = serializers.UUIDField(required=False)
+    command_id = Identifier(required=False)
 
 
 class PairedOutput(serializers.Serializer[Any]):

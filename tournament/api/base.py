@@ -1,6 +1,6 @@
 """What the views share: who asks, what they may, and what a body must look like."""
 
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404
@@ -34,6 +34,8 @@ class View(APIView):
     """Reads who is asking; permission is a matter of the one table of grants."""
 
     permission_classes = ()
+    about: ClassVar[str] = ""
+    """What a body stands for as a whole: by that its fields are called what a person calls them."""
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
         """We speak JSON; what nearly everybody accepts is not weighed against it with every tap."""

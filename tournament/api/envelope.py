@@ -1,4 +1,7 @@
-"""Every answer that is not a success wears one envelope: `{"ok": false, "refusal": {code, article, text, detail}}`."""
+"""Every answer that is not a success wears one envelope: `{"ok": false, "refusal": {code, article, text, detail}}`.
+
+Where a body is not filled in well, `fields` of the refusal say what is wrong with each, and `text` says the first.
+"""
 
 import logging
 from collections.abc import Mapping
@@ -11,6 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from rules.verdict import Refusal
+from tournament.api.faults import FieldFaultOutput, faults_of, summary
 from tournament.execute import Answer, ReusedCommandId, UnknownStream
 from tournament.languages import language
 from tournament.models import Stream
@@ -32,6 +36,9 @@ CODES = {
     500: "server_fault",
 }
 
+_CODES = {"unknown_token": "unknown_token", "csrf": "csrf_failed", "json": "not_json"}
+"""Exceptions that say more than their status."""
+
 
 class RefusalOutput(serializers.Serializer[Any]):
     """Why something was not done."""
@@ -40,7 +47,7 @@ class RefusalOutput(serializers.Serializer[Any]):
     article = serializers.CharField()
     text = serializers.CharField()
     detail = serializers.DictField()
-    fields = serializers.DictField(required=False)  # type: ignore[assignment]
+    fields = FieldFaultOutput(many=True, required=False)  # type: ignore[assignment]
 
 
 class RefusedOutput(serializers.Serializer[Any]):
@@ -94,16 +101,37 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
         case DjangoPermissionDenied():
             return refusal(403, "not_allowed", article="house.permissions")
         case exceptions.ValidationError(detail=detail):
-            shape = detail if isinstance(detail, dict) else {"body": detail}
-            return refusal(400, "bad_request", fields=shape)
+            return _not_filled_in(detail, getattr(context.get("view"), "about", ""))
     response = exception_handler(error, dict(context))
     if response is None:
         return None
-    code = CODES.get(response.status_code, "bad_request")
-    if isinstance(error, exceptions.AuthenticationFailed) and error.get_codes() == "unknown_token":
-        code = "unknown_token"
-    answer = refusal(response.status_code, code)
+    code = _code_of(error, response.status_code)
+    answer = refusal(response.status_code, code, detail=_detail_of(error, context))
     for header in ("WWW-Authenticate", "Retry-After", "Allow"):
         if header in response.headers:
             answer[header] = response.headers[header]
     return answer
+
+
+def _not_filled_in(detail: Any, about: str) -> Response:
+    """A body that is not filled in well: what is wrong with each field, the first of them read aloud."""
+    faults = faults_of(detail, about)
+    answer = refusal(400, "bad_request", fields=faults)
+    answer.data["refusal"]["text"] = summary(faults)
+    return answer
+
+
+def _code_of(error: Exception, status: int) -> str:
+    """Our code: by what DRF's exception says of itself, else by its status."""
+    said = error.get_codes() if isinstance(error, exceptions.APIException) else None
+    return _CODES[said] if isinstance(said, str) and said in _CODES else CODES.get(status, "bad_request")
+
+
+def _detail_of(error: Exception, context: Mapping[str, Any]) -> dict[str, Any]:
+    """What the text needs to say what can be done."""
+    match error:
+        case exceptions.UnsupportedMediaType():
+            return {"wanted": ", ".join(parser.media_type for parser in context["view"].parser_classes)}
+        case exceptions.Throttled():
+            return {"seconds": getattr(error, "wait", None)}
+    return {}

@@ -1,15 +1,21 @@
-"""What never reaches a view of the API answers in the envelope too, not with a page: an address that does not exist, a
-form that is none, a fault of ours."""
+"""What never reaches a view of ours answers clearly too: a program in the envelope, a person with a page.
+
+An address that does not exist, a form that is none, a page that has been open too long, a fault of ours.
+"""
 
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.views import defaults
+from django.template.loader import render_to_string
+from django.utils.translation import override
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
+from rules.verdict import Refusal
 from tournament.api.base import View
 from tournament.api.envelope import CODES, refusal
+from tournament.languages import asked_by_page, language
+from tournament.texts import refusal_text
 
 
 @extend_schema(exclude=True)
@@ -25,17 +31,34 @@ class MissingView(View):
 
 def not_understood(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django could not read the request."""
-    return _enveloped(400) if _by_a_program(request) else defaults.bad_request(request, exception)
+    return _refused(request, 400, CODES[400])
+
+
+def not_allowed(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django let nobody in."""
+    return _refused(request, 403, CODES[403])
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form of the admin came without its token."""
+    return _refused(request, 403, "csrf_failed")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """No face and no page has this address."""
+    return _refused(request, 404, CODES[404])
 
 
 def fault(request: HttpRequest) -> HttpResponse:
     """A fault of ours: it stands in the log, and the one who asked is told that nothing was done."""
-    return _enveloped(500) if _by_a_program(request) else defaults.server_error(request)
+    return _refused(request, 500, CODES[500])
 
 
-def _by_a_program(request: HttpRequest) -> bool:
-    return request.path.startswith("/api/")
-
-
-def _enveloped(status: int) -> HttpResponse:
-    return JsonResponse(refusal(status, CODES[status]).data, status=status)
+def _refused(request: HttpRequest, status: int, code: str) -> HttpResponse:
+    # What failed may have failed before the language was taken from the request.
+    with override(asked_by_page(request)):
+        if request.path.startswith("/api/"):
+            return JsonResponse(refusal(status, code).data, status=status)
+        said = {"code": code, "text": refusal_text(Refusal(code, "house.request"), language())}
+        # Without the request around it: nothing that has failed already is asked again.
+        return HttpResponse(render_to_string("refused.html", said), status=status)

@@ -32,7 +32,7 @@ class StrictJSONParser(BaseParser):
             if b"\\ud" in raw.lower():  # a lone half of a character can be written in JSON, and nowhere else
                 json.dumps(value, ensure_ascii=False).encode()
         except (ValueError, RecursionError) as fault:
-            raise ParseError(str(fault)) from None
+            raise ParseError(str(fault), code="json") from None
         return value
 
 

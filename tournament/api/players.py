@@ -14,8 +14,8 @@ from tournament import people
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import answered
+from tournament.api.fields import Identifier, Several, StrictInteger, StrictText
 from tournament.api.limits import SIGN_UPS
-from tournament.api.shapes import StrictInteger, StrictText
 from tournament.csv_import import read_people
 from tournament.execute import UnknownStream, execute
 from tournament.keys import as_shown
@@ -46,7 +46,7 @@ class PersonInput(serializers.Serializer[Any]):
 class AddPlayerInput(PersonInput):
     """A new player, made at the desk."""
 
-    command_id = serializers.UUIDField()
+    command_id = Identifier()
 
 
 class PlayerOutput(serializers.Serializer[Any]):
@@ -152,8 +152,8 @@ class ImportPreviewView(View):
 class ImportPlayersInput(serializers.Serializer[Any]):
     """The lines that the desk wants."""
 
-    command_id = serializers.UUIDField()
-    rows = serializers.ListField(child=PersonInput(), min_length=1, max_length=5_000)
+    command_id = Identifier()
+    rows = Several(child=PersonInput(), min_length=1, max_length=5_000)
 
 
 class ImportedOutput(serializers.Serializer[Any]):
@@ -180,7 +180,7 @@ class ImportPlayersView(View):
 class SignUpInput(serializers.Serializer[Any]):
     """A phone registers: a name is enough."""
 
-    command_id = serializers.UUIDField()
+    command_id = Identifier()
     name = PersonName(max_length=120)
     phone = StrictText(max_length=40, required=False, allow_blank=True)
 

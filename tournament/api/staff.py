@@ -9,6 +9,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -19,9 +20,9 @@ from rest_framework.response import Response
 
 from tournament.actors import Role
 from tournament.api.base import ERRORS, View, body_of
-from tournament.api.shapes import StrictText
+from tournament.api.fields import Choice, Identifier, StrictText
 from tournament.execute import at_the_desk
-from tournament.languages import language
+from tournament.languages import asked_by_page, language
 from tournament.models import SignIn
 from tournament.people import admit
 from tournament.permissions import Duty
@@ -63,9 +64,9 @@ class SessionView(View):
 class SignInLinkInput(serializers.Serializer[Any]):
     """For whom the link is."""
 
-    role = serializers.ChoiceField(choices=STAFF_ROLES)
+    role = Choice(choices=STAFF_ROLES)
     name = StrictText(max_length=60, required=False, allow_blank=True)
-    command_id = serializers.UUIDField(required=False)
+    command_id = Identifier(required=False)
 
 
 class SignInLinkOutput(serializers.Serializer[Any]):
@@ -112,16 +113,22 @@ def sign_in(request: HttpRequest, token: str) -> HttpResponse:
         said = signing.loads(token, salt=SALT, max_age=LINK_SECONDS)
         nonce, role = UUID(said["nonce"]), said["role"]
     except (signing.BadSignature, KeyError, ValueError, TypeError):
-        return render(request, "sign_in_refused.html", {"why": "unknown"}, status=403)
+        return _not_let_in(request, "sign_in_link_not_good")
     if role not in STAFF_ROLES:
-        return render(request, "sign_in_refused.html", {"why": "unknown"}, status=403)
+        return _not_let_in(request, "sign_in_link_not_good")
     if request.method == "HEAD":  # a messenger looks at the link before a person does
         return HttpResponse()
     if SignIn.objects.filter(nonce=nonce).exists():
-        return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
+        return _not_let_in(request, "sign_in_link_used")
     answer = at_the_desk({"sign_in": str(nonce)}, lambda now: admit(nonce, role, now), command_id=uuid4())
     if not answer["ok"]:
-        return render(request, "sign_in_refused.html", {"why": "used"}, status=403)
+        return _not_let_in(request, "sign_in_link_used")
     user = get_user_model().objects.get(pk=answer["result"]["user"])
     login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return HttpResponseRedirect("/director")
+
+
+def _not_let_in(request: HttpRequest, code: str) -> HttpResponse:
+    """The page that says why; a link that was pasted into a face says which language the face speaks."""
+    with override(asked_by_page(request)):
+        return render(request, "sign_in_refused.html", {"code": code}, status=403)

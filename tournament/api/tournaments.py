@@ -16,7 +16,9 @@ from tournament import selectors
 from tournament.actors import Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import answered
-from tournament.api.shapes import StrictInteger, input_of, partial_input
+from tournament.api.faults import wrong
+from tournament.api.fields import Identifier, StrictInteger, StrictText
+from tournament.api.shapes import input_of, partial_input
 from tournament.api.words import WordsOutput
 from tournament.execute import create
 from tournament.forms import FORMS, tags
@@ -28,8 +30,8 @@ CreateTournamentInput = partial_input(
     Config,
     "CreateTournamentInput",
     {
-        "command_id": serializers.UUIDField(),
-        "template": serializers.CharField(required=False, max_length=60),
+        "command_id": Identifier(),
+        "template": StrictText(required=False, max_length=60),
         "clone_of": StrictInteger(required=False, min_value=1, max_value=2**53),
         "structure": input_of(Structure)(required=False),
     },
@@ -96,6 +98,8 @@ class TemplatesView(View):
 class TournamentsView(View):
     """The events."""
 
+    about = "config"
+
     @extend_schema(operation_id="tournaments", responses={200: TournamentOutput(many=True), **ERRORS})
     def get(self, request: Request) -> Response:
         """Today, coming and past; what is only being set up is for the staff."""
@@ -118,7 +122,8 @@ class TournamentsView(View):
         whole = input_of(Config)(data={**config, **{name: said[name] for name in body}})
         whole.is_valid(raise_exception=True)
         if not structure:
-            raise serializers.ValidationError({"structure": ["This field is required."]})
+            missing = serializers.Field.default_error_messages["required"]
+            raise serializers.ValidationError({"structure": [missing]}, code="required")
         command = CreateTournament(codec.structure(whole.validated_data, Config), codec.structure(structure, Structure))
         answer = create(command, actor=actor, command_id=command_id)
         if not answer["ok"]:
@@ -128,7 +133,7 @@ class TournamentsView(View):
     def _origin(self, template: str | None, clone_of: int | None) -> tuple[dict[str, Any], Any]:
         if template is not None:
             if template not in TEMPLATES:
-                raise serializers.ValidationError({"template": ["There is no such template."]})
+                raise serializers.ValidationError({"template": wrong("unknown_template").detail})
             found = TEMPLATES[template]
             return codec.unstructure(found.config), codec.unstructure(found.structure)
         if clone_of is not None:

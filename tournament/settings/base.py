@@ -137,7 +137,7 @@ SPECTACULAR_SETTINGS = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]
-LOCALE_PATHS = [BASE_DIR / "tournament" / "locale"]
+CSRF_FAILURE_VIEW = "tournament.api.missing.csrf_failed"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.time_zone()

@@ -4,8 +4,9 @@ The sentences are read on a screen and aloud at a table: they say what is the ma
 what. They name no gender and decline no name.
 """
 
+from tournament.wording.fields import FAULTS, FIELDS, LINE, MORE
 from tournament.wording.history import JOURNAL
 from tournament.wording.refusals import SAID
 from tournament.wording.words import FLOOR_REASONS, METHODS, STATUSES, Wording
 
-__all__ = ["FLOOR_REASONS", "JOURNAL", "METHODS", "SAID", "STATUSES", "Wording"]
+__all__ = ["FAULTS", "FIELDS", "FLOOR_REASONS", "JOURNAL", "LINE", "METHODS", "MORE", "SAID", "STATUSES", "Wording"]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules import spoken_money
+from tournament.wording.fields import FAULTS
 from tournament.wording.words import Wording
 
 SAID: Mapping[str, Wording] = {
     **spoken_money.SAID,
+    **FAULTS,
     # --- requests
     "bad_request": ("The request is not understood.", "Запрос не понят."),
+    "not_json": ("The request is no readable JSON.", "Запрос – не читаемый JSON."),
     "bad_message": ("The message is not understood.", "Сообщение не понято."),
     "not_signed_in": ("Please sign in first.", "Сначала войдите."),
     "unknown_token": (
@@ -18,6 +21,10 @@ SAID: Mapping[str, Wording] = {
         "Это устройство больше не признаётся: привяжите планшет заново или зарегистрируйтесь с телефона ещё раз.",
     ),
     "not_allowed": ("This device or role may not do that.", "Этому устройству или роли это не разрешено."),
+    "csrf_failed": (
+        "This page has been open too long: reload it and try again.",
+        "Эта страница открыта слишком давно: обновите её и попробуйте снова.",
+    ),
     "not_found": ("There is no such thing here.", "Такого здесь нет."),
     "wrong_method": ("This address does not do that.", "По этому адресу так нельзя."),
     "not_acceptable": ("The answer cannot be given in this form.", "В таком виде ответить нельзя."),
@@ -26,8 +33,14 @@ SAID: Mapping[str, Wording] = {
         "Ошибка сервера. Ничего не изменилось, попробуйте ещё раз.",
     ),
     "too_large": ("The request is too large.", "Запрос слишком велик."),
-    "wrong_media_type": ("The request must be JSON.", "Запрос должен быть в формате JSON."),
-    "too_many_requests": ("Too many requests; please wait a moment.", "Слишком много запросов, подождите немного."),
+    "wrong_media_type": (
+        "The request must be sent as {wanted}.",
+        "Запрос нужно послать в формате {wanted}.",
+    ),
+    "too_many_requests": (
+        "Too many requests: please wait {seconds} s.",
+        "Слишком много запросов: подождите {seconds} с.",
+    ),
     "command_id_reused": (
         "This tap was already used for something else. Reload the page and try again.",
         "Это нажатие уже использовано для другого. Обновите страницу и попробуйте снова.",

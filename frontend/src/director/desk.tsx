@@ -211,9 +211,7 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
 }
 
 function faultsOf(answer: Answer<unknown> & { ok: false }): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(answer.refusal.fields ?? {}).map(([key, said]) => [key, Array.isArray(said) ? said.join(" ") : String(said)]),
-  );
+  return Object.fromEntries((answer.refusal.fields ?? []).map((fault) => [fault.field, fault.text]));
 }
 
 /** One player before the desk. */
@@ -234,7 +232,7 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
   useEffect(() => {
     let old = false;
     void entriesOf(room.id, player).then((rows) => {
-      if (!old) setEntries(rows);
+      if (!old && rows) setEntries(rows);
     });
     return () => {
       old = true;

@@ -224,9 +224,7 @@ function SetupForm({ setup, zone, onBack }: { setup: Setup; zone: string; onBack
   const create = async () => {
     const answer = await send("tournaments", { ...config, structure: { periods } });
     if (!answer.ok) {
-      const fields = answer.refusal.fields ? Object.entries(answer.refusal.fields) : [];
-      const said = fields.map(([name, text]) => `${name}: ${String(text)}`).join("; ");
-      refused({ ...answer.refusal, text: [answer.refusal.text, said].filter(Boolean).join(" ") });
+      refused(answer.refusal);
       return;
     }
     const id = (answer as { id?: number }).id ?? answer.result.tournament;

@@ -85,7 +85,7 @@ function SignIn() {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (token) location.assign(`/sign-in/${token}`);
+          if (token) location.assign(`/sign-in/${token}?lang=${language.value}`);
         }}
       >
         <input class="input" value={link} placeholder={say("paste")} aria-label={say("paste")} onInput={(event) => setLink(event.currentTarget.value)} />

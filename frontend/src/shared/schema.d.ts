@@ -1402,6 +1402,15 @@ export interface components {
             count: number;
             entries: components["schemas"]["EntryOutput"][];
         };
+        /** @description What is wrong with one field. */
+        FieldFaultOutput: {
+            /** @description Its path, `structure.periods.2.seconds`; empty: the body as a whole. */
+            field: string;
+            /** @description What a person calls it, in their language; may be empty. */
+            name: string;
+            code: string;
+            text: string;
+        };
         /** @description One entry is left: results are final, prizes are posted. */
         FinishTournamentInputRequest: {
             /** Format: uuid */
@@ -1739,9 +1748,7 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             };
-            fields?: {
-                [key: string]: unknown;
-            };
+            fields?: components["schemas"]["FieldFaultOutput"][];
         };
         /** @description A refusal: nothing has changed. */
         RefusedOutput: {

@@ -271,8 +271,11 @@ export interface Refusal {
   article?: string;
   text: string;
   detail?: Record<string, string | number | null>;
-  fields?: Record<string, unknown>;
+  fields?: FieldFault[];
 }
+
+/** What is wrong with one field of what was sent; `text` of the refusal says the first of them. */
+export type FieldFault = components["schemas"]["FieldFaultOutput"];
 
 export type Answer<Result = CommandResult> =
   | { ok: true; seq: number; result: Result }
