@@ -178,6 +178,23 @@ async def test_rubbish_is_answered_and_the_screen_goes_on():
 
 
 @pytest.mark.parametrize(
+    ("accepted", "text"),
+    [
+        ("ru-RU,ru;q=0.9,en;q=0.5", "Сообщение не понято."),
+        ("de;q=0.9,ru;q=0.5", "Сообщение не понято."),
+        ("en;q=0.9,ru;q=0.5", "The message is not understood."),
+        ("", "The message is not understood."),
+    ],
+)
+async def test_rubbish_is_answered_in_the_language_of_the_screen(accepted, text):
+    _, number = await open_house()
+    async with watching(f"/ws/tournaments/{number}/public", [(b"accept-language", accepted.encode())]) as screen:
+        await screen.until(0)
+        await screen.socket.say("rubbish")
+        assert await screen.frame() == {"type": "refused", "code": "bad_message", "text": text}
+
+
+@pytest.mark.parametrize(
     ("path", "code"),
     [
         ("director", 4401),
@@ -192,7 +209,20 @@ async def test_who_may_not_watch_is_told_by_the_close_code(path, code):
     _, number = await open_house(1)
     socket = Socket(f"/ws/tournaments/{number}/{path}")
     await socket.connect()
+    said = json.loads((await socket.receive_output(3))["text"])
+    assert (said["type"], said["code"]) == ("refused", {4401: "not_signed_in", 4404: "not_found"}[code])
     assert (await socket.receive_output(3))["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("query", "text"), [("", "There is no such thing here."), ("?lang=ru", "Такого здесь нет."), ("?lang=x", None)]
+)
+async def test_a_socket_to_nowhere_is_told_so(query, text):
+    socket = Socket(f"/ws/nowhere{query}")
+    await socket.connect()
+    said = json.loads((await socket.receive_output(3))["text"])
+    assert said == {"type": "refused", "code": "not_found", "text": text or "There is no such thing here."}
+    assert (await socket.receive_output(3))["code"] == 4404
 
 
 async def test_a_tablet_watches_its_own_table_alone():
@@ -204,6 +234,8 @@ async def test_a_tablet_watches_its_own_table_alone():
         assert screen.view["table"]["number"] == 1
     socket = Socket(f"/ws/tournaments/{number}/director?token={token}")
     await socket.connect()
+    said = json.loads((await socket.receive_output(3))["text"])
+    assert (said["type"], said["code"]) == ("refused", "not_allowed")
     assert (await socket.receive_output(3))["code"] == 4403
 
 

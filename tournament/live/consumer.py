@@ -15,6 +15,7 @@ from django.conf import settings
 from rules.verdict import Refusal
 from tournament.actors import SCREEN, Actor
 from tournament.authentication import session_actor, tablet_actor, ticket_actor
+from tournament.languages import asked_by_socket
 from tournament.live import messages
 from tournament.live.audiences import may_watch
 from tournament.live.hub import Audience, hub
@@ -23,6 +24,10 @@ from tournament.texts import refusal_text
 
 LONGEST_MESSAGE = 1_000  # a ping is 15 characters
 ASK_AGAIN = 5.0  # seconds after which a revoked tablet, or somebody who has signed out, sees nothing more
+
+
+CODES = {401: "not_signed_in", 403: "not_allowed", 404: "not_found"}
+"""Why somebody may not watch, by the status that HTTP would answer."""
 
 
 class ScreenConsumer(AsyncWebsocketConsumer):
@@ -34,14 +39,14 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     build = ""
 
     async def connect(self) -> None:
-        """Hello, then the snapshot, then what is newer. A refusal is told by its close code."""
+        """Hello, then the snapshot, then what is newer. A refusal is told in words and by its close code."""
         where = self.scope["url_route"]["kwargs"]
         self.stream_id, name = int(where["tournament"]), where["audience"]
         self.language = _language(self.scope)
         problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
         await self.accept()
         if problem is not None:
-            await self.close(code=4000 + problem)
+            await self._deny(problem)
             return
         await self.send(messages.hello(0, self.build))
         self.screen = Screen(self.base_send, self._catch_up)
@@ -59,7 +64,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
                 continue
             if problem is not None:
                 self._leave()
-                await self.close(code=4000 + problem)
+                await self._deny(problem)
                 return
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -72,8 +77,15 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             case "resync":
                 self.screen.push(self.audience.snapshot())
             case _:
-                text = refusal_text(Refusal("bad_message", "house.request", {}), self.language)
-                self.screen.push(messages.refused(text))
+                self.screen.push(self._said("bad_message"))
+
+    async def _deny(self, status: int) -> None:
+        """Why in words and by its code, then the close code for the face."""
+        await self.send(self._said(CODES[status]))
+        await self.close(code=4000 + status)
+
+    def _said(self, code: str) -> str:
+        return messages.refused(code, refusal_text(Refusal(code, "house.request"), self.language))
 
     async def disconnect(self, code: int) -> None:
         """The screen is gone."""
@@ -127,4 +139,16 @@ def _actor(scope: dict[str, Any]) -> Actor:
 
 def _language(scope: dict[str, Any]) -> str:
     accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-    return "ru" if accepted.strip().lower().startswith("ru") else "en"
+    (lang,) = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[:1]
+    return asked_by_socket(accepted, lang)
+
+
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """A socket to an address that does not exist."""
+
+    async def connect(self) -> None:
+        """It is told so like any other."""
+        await self.accept()
+        text = refusal_text(Refusal(CODES[404], "house.request"), _language(self.scope))
+        await self.send(messages.refused(CODES[404], text))
+        await self.close(code=4404)

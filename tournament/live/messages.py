@@ -40,9 +40,9 @@ def changed(from_seq: int, seq: int, before: Mapping[str, str], after: Mapping[s
     return f'{{"type":"changed","from_seq":{from_seq},"seq":{seq},"set":{_map(differing)},"gone":{gone}}}'
 
 
-def refused(text: str) -> str:
-    """The answer to rubbish."""
-    return compact({"type": "refused", "code": "bad_message", "text": text})
+def refused(code: str, text: str) -> str:
+    """The answer to rubbish, and to who may not watch."""
+    return compact({"type": "refused", "code": code, "text": text})
 
 
 def _map(sections: Mapping[str, str]) -> str:
