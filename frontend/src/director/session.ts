@@ -1,6 +1,7 @@
 /** Who sits at this console. */
 import { computed, signal } from "@preact/signals";
-import { ask, read } from "../shared/api.ts";
+import { post, read } from "../shared/api.ts";
+import { refused } from "../shared/toasts.tsx";
 
 export interface Session {
   role: "director" | "desk" | null;
@@ -29,11 +30,12 @@ export const session = signal<Session | null | undefined | "unreachable">(undefi
 export async function learnSession(): Promise<void> {
   const answer = await read<Session>("session");
   if (answer.ok) session.value = answer.body.role ? answer.body : null;
-  else session.value = answer.refusal.code === "no_connection" ? "unreachable" : null;
+  else session.value = "unreachable"; // whoever is signed in still is: only this question was not answered
 }
 
 /** Nobody is signed in here any more. */
 export async function signOut(): Promise<void> {
-  await ask("POST", "sign-out", { body: {} });
-  session.value = null;
+  const answer = await post("sign-out", {});
+  if (answer.ok) session.value = null;
+  else refused(answer.refusal);
 }

@@ -1,6 +1,6 @@
 /** Everything that can be done with a table: deal for a dealer without a tablet, pair a tablet, close it. */
 import { useEffect, useState } from "preact/hooks";
-import { ask, post, read } from "../shared/api.ts";
+import { post, read, remove } from "../shared/api.ts";
 import { number, texts, wallTime } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
@@ -140,7 +140,8 @@ function Tablets({ table }: { table: number }) {
     else if (!answer.ok) refused(answer.refusal);
   };
   const revoke = async (tablet: TabletRow) => {
-    await ask("DELETE", `tournaments/${room.id}/tablets/${tablet.id}`);
+    const answer = await remove<TabletRow[]>(`tournaments/${room.id}/tablets/${tablet.id}`);
+    if (!answer.ok) return void refused(answer.refusal);
     setTablets(tablets.filter((one) => one !== tablet));
     toast({ kind: "good", text: say("revoked") });
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newCommandId, send } from "./api.ts";
+import { newCommandId, read, remove, send } from "./api.ts";
 
 /** A server that drops the first `lost` requests on the floor. */
 function server(lost: number, status: number, body: unknown) {
@@ -48,4 +48,26 @@ test("two taps have two ids, each a UUID", () => {
   const [one, two] = [newCommandId(), newCommandId()];
   expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(two).not.toBe(one);
+});
+
+test("a refusal keeps its code, its words and its fields", async () => {
+  const fields = [{ field: "text", name: "Announcement", code: "max_length", text: "Too long." }];
+  const refusal = { code: "bad_request", article: "house.request", text: "Announcement: too long.", detail: {}, fields };
+  server(0, 400, { ok: false, refusal });
+  expect(await send(3, "announce", { text: "x" })).toEqual({ ok: false, refusal });
+});
+
+test("a no without words, from what stands before the server, is given some", async () => {
+  for (const said of [null, {}, { error: "Forbidden" }]) {
+    server(0, 403, said);
+    const answer = await send(3, "pause-clock", {});
+    expect(answer).toEqual({ ok: false, refusal: { code: "bad_answer", text: "The server answered 403." } });
+  }
+});
+
+test("what is read or taken away without success says why", async () => {
+  const refusal = { code: "not_found", text: "There is no such thing here." };
+  globalThis.fetch = (async () => new Response(JSON.stringify({ ok: false, refusal }), { status: 404 })) as typeof fetch;
+  expect(await read("players")).toEqual({ ok: false, refusal });
+  expect(await remove("tournaments/3/tablets/4")).toEqual({ ok: false, refusal });
 });

@@ -87,12 +87,14 @@ export function ask<Body>(
     );
 }
 
+/** The answer's body. A refusal without words (what stands before the server may say no by itself) is given some. */
 function parsed<Body>(text: string, status: number): Body {
+  const unsaid = { ok: false, refusal: { code: "bad_answer", text: say("bad_answer", { status }) } };
   try {
-    return (text === "" ? null : JSON.parse(text)) as Body;
+    const body = (text === "" ? null : JSON.parse(text)) as { refusal?: { text?: string } } | null;
+    return (status >= 400 && !body?.refusal?.text ? unsaid : body) as Body;
   } catch {
-    const refusal = { code: "bad_answer", text: say("bad_answer", { status }) };
-    return { ok: false, refusal } as Body;
+    return unsaid as Body;
   }
 }
 
@@ -137,9 +139,20 @@ export function send<Name extends CommandName>(
   return post(`tournaments/${tournament}/${name}`, fields, options);
 }
 
+type Reading<Body> = Promise<{ ok: true; body: Body } | (Answer & { ok: false })>;
+
 /** Read something. A refusal or a lost connection comes back as an `Answer` that is not ok. */
-export function read<Body>(path: string, credentials: Credentials = {}): Promise<{ ok: true; body: Body } | (Answer & { ok: false })> {
-  return ask<Body>("GET", path, { credentials }).then(
+export function read<Body>(path: string, credentials: Credentials = {}): Reading<Body> {
+  return once("GET", path, credentials);
+}
+
+/** Take something away for good; what is left comes back. */
+export function remove<Body>(path: string): Reading<Body> {
+  return once("DELETE", path, {});
+}
+
+function once<Body>(method: "GET" | "DELETE", path: string, credentials: Credentials): Reading<Body> {
+  return ask<Body>(method, path, { credentials }).then(
     (answer) => {
       if (answer.status < 400) return { ok: true as const, body: answer.body };
       return answer.body as unknown as Answer & { ok: false };
