@@ -174,7 +174,9 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
   const make = async () => {
     if (busy || name.trim() === "") return;
     setBusy(true);
-    const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year: year.trim() ? Number(year) : null };
+    const born = year.trim(); // what is no number goes as it was typed: the server says what is wrong with it
+    const birth_year = /^\d+$/.test(born) ? Number(born) : born || null;
+    const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year };
     const answer = await send<Player>("players", fields);
     setBusy(false);
     const made = "id" in answer ? (answer as unknown as Player) : answer.ok ? answer.result : null;
