@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import house
 from tests.rules.test_given_cases import expected, given
 from tournament import store
-from tournament.models import Entry, Journal, Player, Posting, Tournament
+from tournament.models import Entry, Journal, Player, Posting, Tournament, Transfer
 
 pytestmark = pytest.mark.django_db
 
@@ -196,3 +196,23 @@ def test_syn_04_a_tap_made_on_a_stale_screen_hits_nobody_else(director):
     assert (old.status_code, old.json()["refusal"]["code"]) == (409, "hand_changed")
     assert store.load(number) == before
     assert Entry.objects.get(tournament=number, number=other).status == "seated"
+
+
+# --- money ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_entry_that_is_taken_out_stays_on_record_with_its_money_in_and_out(director):
+    number = house.tournament(director)
+    anna = house.entry(director, number, "Anna")
+    assert director.http.delete(f"/api/tournaments/{number}/entries/{anna}").status_code in (404, 405)
+    voided = director.tell(number, "void-entry", entry=anna, reason="paid twice")
+    assert voided.status_code == 200, voided.content
+    (shown,) = director.get(f"/api/tournaments/{number}/entries").json()["entries"]
+    assert (shown["id"], shown["status"], shown["paid"]) == (anna, "voided", 0)
+    there, back = Transfer.objects.order_by("seq")
+    postings = [dict(transfer.postings.values_list("account", "amount")) for transfer in (there, back)]
+    assert postings[0] != {}
+    assert postings[1] == {account: -amount for account, amount in postings[0].items()}
+    assert back.seq == voided.json()["seq"]
+    line = director.get(f"/api/tournaments/{number}/journal").json()[0]
+    assert (line["command"], "Anna" in line["text"], "paid twice" in line["text"]) == ("VoidEntry", True, True)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from rules.balancing import move_is_dealt_in, plan_is_current, propose, sizes_after
 from rules.floor import coming_positions, dealt_in, difference, final_table_due, tables_in_use
 from rules.ids import EntryId, SeatNo, TableNo
+from rules.seating import draw_seat
 from rules.tournament.state import EntryStatus, MoveReason, Plan, Status, Tournament
 from tests.rules.floors import carried_out, floor, house, sized, table, under_way
 from tests.rules.rooms import seat
@@ -92,6 +95,16 @@ def test_no_plan_before_the_cards_are_in_the_air():
 
 def test_an_open_table_without_players_waits_for_newcomers():
     assert propose(floor(table(1, [1, 2, 3, 4, 5, 6]), table(2, [1, 2, 3, 4, 5, 6]), table(3, [])), REGATTA, 1) is None
+
+
+@pytest.mark.parametrize("sizes", [{1: 6, 2: 4}, {1: 5, 2: 5, 3: 4, 4: 4}, {1: 6, 2: 6, 3: 5}, {1: 3, 2: 3}])
+def test_chairs_of_closed_tables_count_for_nothing(sizes: dict[int, int]):
+    room = sized(sizes)
+    closed = table(9, [], size=6, is_open=False, hands=12)
+    with_closed = replace(room, tables={**room.tables, closed.number: closed})
+    assert propose(with_closed, REGATTA, 7) == propose(room, REGATTA, 7)
+    assert difference(tables_in_use(with_closed)) == difference(tables_in_use(room))
+    assert draw_seat(with_closed, 7) == draw_seat(room, 7)
 
 
 # --- moves that are approved already ----------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ import pytest
 from celery.contrib.testing.worker import start_worker
 
 from tests import house
-from tournament import celery, nudges, tasks
+from tournament import aggregates, celery, nudges, tasks
 from tournament.live import hints
-from tournament.models import Journal, Receipt, Stream
+from tournament.models import Journal, Receipt, Stream, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FAST = {
@@ -108,3 +108,15 @@ def test_a_command_does_not_wait_for_a_broker_that_is_away(monkeypatch, settings
     assert answer.status_code == 200
     assert time.monotonic() - began < 1
     hints._publishers.__dict__.pop("connection", None)
+
+
+def test_one_tournament_in_trouble_does_not_stop_the_clocks_of_the_others(monkeypatch):
+    monkeypatch.setattr(nudges, "nudge", lambda *_, **__: None)
+    director = house.staff("director")
+    broken, sound = started(director), started(director)
+    aggregates.forget()
+    Tournament.objects.filter(pk=broken).update(structure={"periods": "spoiled"})
+    time.sleep(1.0 + tasks.LATE.total_seconds() + 0.05)
+    tasks.sweep()
+    lines = Journal.objects.filter(command__kind="TurnLevel").values_list("stream_id", flat=True)
+    assert list(lines) == [sound]

@@ -10,6 +10,7 @@ describe("the sections that a screen holds", () => {
   test("a change before the first snapshot does not join", () => {
     const view = new Sections();
     expect(view.take(changed(4, 5, { clock: null }))).toBe("gap");
+    expect(view.take(changed(0, 5, { clock: null }))).toBe("gap"); // not even one that begins where nothing is
     expect(view.keys.value).toEqual([]);
   });
 
