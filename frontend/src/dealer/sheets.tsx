@@ -223,11 +223,11 @@ export function FloorSheet({ table, close }: Props) {
             key={reason}
             class="button large"
             onClick={() => {
-              tap("call-floor", { table: table.number, reason: say(reason) });
+              tap("call-floor", { table: table.number, reason });
               close();
             }}
           >
-            {say(reason)}
+            {say(`reason_${reason}`)}
           </button>
         ))}
       </div>

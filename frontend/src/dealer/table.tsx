@@ -1,7 +1,8 @@
 /** The table as it lies before the dealer, and the one big button. */
 import type { ReadonlySignal } from "@preact/signals";
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reading } from "../shared/clock.ts";
 import { countdown, number, wallTime, words } from "../shared/i18n.ts";
 import type { Live } from "../shared/live.ts";
@@ -141,21 +142,29 @@ function Badges({ table, lie }: { table: Table; lie: (seat: number) => Record<st
   );
 }
 
-function useUpright(): boolean {
-  const query = "(orientation: portrait)";
-  const [upright, set] = useState(() => window.matchMedia(query).matches);
-  useEffect(() => {
-    const media = window.matchMedia(query);
-    const change = () => set(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, []);
-  return upright;
+/** How many times as wide as high the room for the seats is: they lie evenly only along the edge that is really there. */
+function useRatio(box: RefObject<HTMLElement | null>): number {
+  const [ratio, set] = useState(() => (window.innerWidth < window.innerHeight ? 0.82 : 1.3));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth, clientHeight } = element;
+      if (clientHeight > 0) set(Math.round((clientWidth / clientHeight) * 20) / 20);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return ratio;
 }
 
 function Felt({ table, onSeat, middle }: { table: Table; onSeat: (seat: number) => void; middle: preact.ComponentChildren }) {
-  const upright = useUpright();
-  const places = spots(table.size, upright ? 0.82 : 1.75);
+  const around = useRef<HTMLDivElement>(null);
+  const ratio = useRatio(around);
+  const upright = ratio < 1;
+  const places = spots(table.size, ratio);
   const at = (seat: number, inwards: number) => {
     const spot = places[seat - 1] ?? { x: 0.5, y: 0.5 };
     const x = 0.5 + (spot.x - 0.5) * inwards;
@@ -168,7 +177,7 @@ function Felt({ table, onSeat, middle }: { table: Table; onSeat: (seat: number) 
         <div class="middle">{middle}</div>
         <span class="dealer-place">{say("dealer")}</span>
       </div>
-      <div class="around">
+      <div class="around" ref={around}>
         {places.map((_, index) => (
           <Seat
             key={index}
@@ -179,7 +188,7 @@ function Felt({ table, onSeat, middle }: { table: Table; onSeat: (seat: number) 
             onTap={() => onSeat(index + 1)}
           />
         ))}
-        <Badges table={table} lie={(seat) => at(seat, upright ? 0.56 : 0.6)} />
+        <Badges table={table} lie={(seat) => at(seat, upright ? 0.52 : 0.58)} />
       </div>
     </section>
   );

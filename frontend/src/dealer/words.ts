@@ -64,11 +64,11 @@ export const say = texts({
   next: ["Next", "Дальше"],
 
   floor_reason: ["What is it about?", "Что случилось?"],
-  reason_ruling: ["Dispute, ruling needed", "Спор, нужно решение"],
-  reason_bet: ["Unclear bet or raise", "Неясная ставка или рейз"],
-  reason_misdeal: ["Misdeal, exposed card", "Ошибка сдачи, открытая карта"],
+  reason_ruling: ["Unclear bet or raise, ruling needed", "Неясная ставка, нужно решение"],
+  reason_dispute: ["Dispute between players", "Спор между игроками"],
+  reason_irregularity: ["Misdeal, exposed card", "Ошибка сдачи, открытая карта"],
   reason_conduct: ["Conduct of a player", "Поведение игрока"],
-  reason_chips: ["Chips: change, colour-up", "Фишки: размен, обмен номиналов"],
+  reason_chips: ["Chips: count, change, colour-up", "Фишки: счёт, размен, обмен номиналов"],
   reason_clock: ["Clock on a player", "Время на решение игрока"],
   reason_other: ["Something else", "Другое"],
 
@@ -98,9 +98,8 @@ export const say = texts({
   tap_undo: ["taking back", "возврат"],
 }); // prettier-ignore
 
-export const REASONS = [
-  "reason_ruling", "reason_bet", "reason_misdeal", "reason_conduct", "reason_chips", "reason_clock", "reason_other",
-] as const; // prettier-ignore
+/** The server knows these by name: director and history read them in their own language, not in the tablet's. */
+export const REASONS = ["ruling", "dispute", "irregularity", "conduct", "chips", "clock", "other"] as const;
 
 /** A tap in words: "seat 4 out". */
 export function tapWords(tap: Pick<Tap, "name" | "fields">): string {

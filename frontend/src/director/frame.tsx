@@ -94,6 +94,10 @@ function Frame({ page }: { page: Page }) {
   useKeys(room, pages, () => setMenu(true));
   useRinging(room);
   useEffect(() => {
+    // On a phone the rail is wider than the screen: where one is stays in sight.
+    document.querySelector(".rail [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [shown]);
+  useEffect(() => {
     document.title = `${event ? `${event.name} – ` : ""}${common(shown)} – Shuffle Up`;
   }, [event, shown]);
   return (
@@ -139,7 +143,7 @@ function Head({ onMenu }: { onMenu: () => void }) {
         <span aria-hidden="true">♠</span>
       </Link>
       <div class="head-event">
-        <strong>{event?.name ?? "…"}</strong>
+        <strong title={event?.name}>{event?.name ?? "…"}</strong>
         {event && <span class="soft">{statusWord(event.status)}</span>}
       </div>
       <Strip />
@@ -286,19 +290,18 @@ function Attention({ page }: { page: Page }) {
 }
 
 const REASONS = {
-  dispute: ["dispute", "спор"],
+  dispute: ["dispute between players", "спор между игроками"],
   ruling: ["a ruling is needed", "нужно решение судьи"],
+  irregularity: ["irregularity in the deal", "ошибка сдачи"],
+  conduct: ["conduct of a player", "поведение игрока"],
   chips: ["chips", "фишки"],
-  misdeal: ["misdeal", "неверная сдача"],
-  conduct: ["conduct", "поведение"],
-  clock: ["clock on a player", "время на игрока"],
-  player: ["a player needs help", "нужна помощь игроку"],
-  medical: ["medical help", "нужен врач"],
-  other: ["other", "другое"],
+  clock: ["clock on a player", "время на решение игрока"],
+  dealer: ["a dealer is needed", "нужен дилер"],
+  other: ["the floor is wanted", "вызов судьи"],
 } as const;
 const reason = texts(REASONS);
 
-/** The tablet sends a code from a short list, or words. */
+/** The tablet sends a code, so that everybody reads the reason in a language of their own; words stand as they are. */
 function reasonWord(said: string): string {
   return said in REASONS ? reason(said as keyof typeof REASONS) : said;
 }
