@@ -4,7 +4,7 @@ import type { Reading } from "../shared/clock.ts";
 import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
 import { ante, blinds } from "../shared/level-words.ts";
 import type { Live } from "../shared/live.ts";
-import type { LevelPeriod, PublicSections } from "../shared/types.ts";
+import type { LevelPeriod, PublicSections, Seat } from "../shared/types.ts";
 import { letters, lineWidth, proseLetters } from "./wall.ts";
 import { count, say } from "./words.ts";
 
@@ -21,7 +21,6 @@ interface Shown {
 }
 
 const PAGE_MS = 12_000;
-const PRIZES_SHOWN = 9;
 
 /** Of a list that is longer than the wall, the part that is shown now. */
 export function page<Item>(items: readonly Item[], size: number, now: number): { from: number; items: readonly Item[] } {
@@ -30,9 +29,9 @@ export function page<Item>(items: readonly Item[], size: number, now: number): {
   return { from, items: items.slice(from, from + size) };
 }
 
-function Fact({ name, children, wide }: { name: string; children: ComponentChildren; wide?: boolean }) {
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
-    <div class={wide ? "fact wide" : "fact"}>
+    <div class="fact">
       <span class="name">{name}</span>
       <span class="value">{children}</span>
     </div>
@@ -72,13 +71,14 @@ function Prizes({ wall }: Shown) {
   const payouts = live.section("payouts").value;
   const event = live.section("event").value!;
   if (!payouts || payouts.prizes.length === 0) return <div class="prizes" />;
-  const shown = page(payouts.prizes, PRIZES_SHOWN, now);
+  const size = live.section("counts").value!.registration_open ? 5 : 9; // the QR hangs below
+  const shown = page(payouts.prizes, size, now);
   const last = shown.from + shown.items.length;
   return (
     <div class="prizes">
       <h2>
         {say("prizes")}
-        {payouts.prizes.length > PRIZES_SHOWN && (
+        {payouts.prizes.length > size && (
           <small> {say("more_places", { first: shown.from + 1, last, all: payouts.prizes.length })}</small>
         )}
       </h2>
@@ -92,11 +92,15 @@ function Prizes({ wall }: Shown) {
   );
 }
 
-/** Whoever moves now stands first; then the latest who went out. */
+const seatText = (seat: Seat) => `${seat.table} / ${seat.number}`;
+
+/** Whoever has to move, in turn where they are many; when nobody has, who moved last. Then the latest who went out. */
 function Movements({ wall }: Shown) {
-  const { live } = wall;
-  const moves = (live.section("moves").value || []).slice(0, 5);
-  const busts = (live.section("busts").value || []).slice(0, moves.length > 0 ? 5 : 10);
+  const { live, now } = wall;
+  const all = live.section("moves").value || [];
+  const due = all.filter((move) => move.state !== "arrived");
+  const moves = page(due[0] ? due : all.slice(0, 4), 4, now).items;
+  const busts = (live.section("busts").value || []).slice(0, moves.length > 0 ? 4 : 8);
   const event = live.section("event").value!;
   return (
     <div class={moves.length + busts.length > 0 ? "movements" : "movements none"}>
@@ -108,9 +112,9 @@ function Movements({ wall }: Shown) {
           {moves.map((move) => (
             <p key={`${move.entry} ${move.seq}`} class={move.state}>
               <span class="who">{move.name}</span>
-              <span class="from">{say("seat", { table: move.from.table, seat: move.from.number })}</span>
+              <span class="from">{seatText(move.from)}</span>
               <span class="arrow">→</span>
-              <b>{say("seat", { table: move.to.table, seat: move.to.number })}</b>
+              <b>{seatText(move.to)}</b>
               {!move.dealt_in && move.state !== "arrived" && <small>{say("waits")}</small>}
             </p>
           ))}
@@ -219,6 +223,7 @@ function Playing({ wall }: Shown) {
   const reading = wall.reading!;
   const level = reading.period as LevelPeriod;
   const last = reading.running && reading.leftMs <= LAST_MINUTE_MS ? " last" : "";
+  const notice = noticeOf(wall).length;
   return (
     <main class={`playing${last}${reading.running ? "" : " paused"}`}>
       <div class="upper">
@@ -230,7 +235,7 @@ function Playing({ wall }: Shown) {
             {say("level", { n: level.level })}
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
-          <Digits ms={reading.leftMs} width={noticeOf(wall) ? 64 : 76} />
+          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 60 : 76} />
           <Level level={level} />
           {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
         </div>
