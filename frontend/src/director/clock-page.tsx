@@ -25,7 +25,7 @@ const say = texts({
   gone_to: ["Now: {period}", "Сейчас: {period}"],
   not_started: ["The clock has not started", "Часы ещё не пущены"],
   starts_at: ["Start at {at}", "Начало в {at}"],
-  then: ["Then {period}", "Далее {period}"],
+  then: ["Next: {period}", "Далее: {period}"],
   break_in: ["Break in {left}", "Перерыв через {left}"],
   break_ends: ["Back at {at}", "Возвращаемся в {at}"],
   runs_out: [
@@ -136,7 +136,7 @@ function Face() {
         seen.endsAt !== null && <p class="clock-blinds">{say("break_ends", { at: wallTime(seen.endsAt, event.timezone) })}</p>
       )}
       <p class="soft">
-        {seen.nextLevel && say("then", { period: `${periodWord(seen.nextLevel)}: ${blindsWord(seen.nextLevel)}` })}
+        {seen.nextLevel && say("then", { period: `${periodWord(seen.nextLevel)} – ${blindsWord(seen.nextLevel)}` })}
         {seen.toBreakMs !== null && ` · ${say("break_in", { left: countdown(seen.toBreakMs) })}`}
       </p>
       <div class="clock-keys">

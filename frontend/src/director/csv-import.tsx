@@ -35,6 +35,14 @@ const imported = counts({
   ],
 });
 
+const COLUMNS = ["name", "nickname", "phone", "birth_year", "card"] as const;
+
+/** A column by the name that it bears on this screen. */
+function columnWord(column: string): string {
+  const known = COLUMNS.find((one) => one === column);
+  return known ? say(known) : column;
+}
+
 /** Lines that begin unticked: players who are known already, or stand in the file twice. */
 export function doubtful({ rows, problems }: ImportPreview): ReadonlySet<number> {
   const noted = new Set(problems.map((problem) => problem.line));
@@ -104,7 +112,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
                 {unread.map((problem, index) => (
                   <li key={index}>
                     {say("line", { n: problem.line })}
-                    {problem.column && `, ${say("column", { column: problem.column })}`}: {problem.text}
+                    {problem.column && `, ${say("column", { column: columnWord(problem.column) })}`}: {problem.text}
                   </li>
                 ))}
               </ul>
@@ -127,22 +135,24 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
                 {preview.rows.map((row) => (
                   <tr key={row.line}>
                     <td>
-                      <input
-                        type="checkbox"
-                        class="check"
-                        aria-label={row.name}
-                        checked={!left.has(row.line)}
-                        onChange={(event) => {
-                          const next = new Set(left);
-                          if (event.currentTarget.checked) next.delete(row.line);
-                          else next.add(row.line);
-                          setLeft(next);
-                        }}
-                      />
+                      <label class="check-line">
+                        <input
+                          type="checkbox"
+                          class="check"
+                          aria-label={row.name}
+                          checked={!left.has(row.line)}
+                          onChange={(event) => {
+                            const next = new Set(left);
+                            if (event.currentTarget.checked) next.delete(row.line);
+                            else next.add(row.line);
+                            setLeft(next);
+                          }}
+                        />
+                      </label>
                     </td>
                     <td>{row.name}</td>
                     <td>{row.nickname}</td>
-                    <td>{row.phone}</td>
+                    <td class="phone">{row.phone}</td>
                     <td>{row.birth_year}</td>
                     <td>{row.card}</td>
                     <td>

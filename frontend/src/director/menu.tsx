@@ -135,7 +135,7 @@ function Keys() {
     [say("space"), say("key_pause")],
     ["+ −", say("key_minutes")],
     ["[ ]", say("key_levels")],
-    ["1 … 8", say("key_pages")],
+    ["1 … 9", say("key_pages")],
     ["/", say("key_search")],
     ["Ctrl Z", say("key_undo")],
     ["Esc", say("key_escape")],

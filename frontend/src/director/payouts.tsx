@@ -1,7 +1,7 @@
 /** The prize pool, its table, the results, the end. */
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
-import { money, placeText, texts } from "../shared/i18n.ts";
+import { language, money, placeText, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
@@ -50,6 +50,8 @@ const say = texts({
   ],
 });
 
+const PERCENT = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 export function Payouts() {
   const room = useRoom();
   const payouts = room.live.section("payouts").value;
@@ -59,6 +61,7 @@ export function Payouts() {
   const [finishing, setFinishing] = useState(false);
   if (!payouts || !event) return null;
   const show = (minor: number) => money(minor, event.currency, { short: true });
+  const percent = new Intl.NumberFormat(language.value === "ru" ? "ru-RU" : "en-GB", PERCENT);
   const sum = payouts.prizes.reduce((all, prize) => all + prize, 0);
   const total = payouts.pool + payouts.overlay;
   return (
@@ -110,7 +113,7 @@ export function Payouts() {
               <li key={index}>
                 <span class="prize-place">{index + 1}</span>
                 <strong>{show(prize)}</strong>
-                <span class="soft">{total > 0 ? `${((prize / total) * 100).toFixed(1)} %` : ""}</span>
+                <span class="soft">{total > 0 ? percent.format(prize / total) : ""}</span>
               </li>
             ))}
           </ol>

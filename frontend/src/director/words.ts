@@ -87,7 +87,7 @@ const HOLDS = {
   tables_uneven: ["tables are uneven", "столы неравны"],
   moves_pending: ["waits for a move", "ждёт пересадки"],
   too_few_players: ["too few players", "мало игроков"],
-  hand_for_hand: ["hand for hand", "рука в руку"],
+  hand_for_hand: ["hand for hand", "раздача в раздачу"],
   tournament_decided: ["decided", "победитель есть"],
   player_without_chips: ["a player has no chips", "у игрока нет фишек"],
   hand_under_way: ["hand under way", "идёт раздача"],
