@@ -7,7 +7,7 @@ import { Rulebook, RulesSheet } from "../shared/rulebook.tsx";
 import type { EntrySections } from "../shared/types.ts";
 import { Head } from "./head.tsx";
 import { MyCard } from "./my-card.tsx";
-import { here, hideToken, rules, showRules } from "./route.ts";
+import { go, here, hideToken, rules, showRules } from "./route.ts";
 import { SignUp } from "./sign-up.tsx";
 import { isOver, standing } from "./standing.ts";
 import { credentialsOf, forget, keep, ticketsOf, type Ticket } from "./tickets.ts";
@@ -89,6 +89,9 @@ function Gone() {
             ♠ ♥ ♦ ♣
           </p>
           <h1>{say("gone")}</h1>
+          <button class="button" onClick={() => go(null)}>
+            {say("all_events")}
+          </button>
         </section>
       </main>
     </>
