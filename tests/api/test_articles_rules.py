@@ -36,14 +36,18 @@ def test_no_list_of_articles_carries_the_questions_unasked():
     assert asked("none") == {}
 
 
-def test_every_question_on_which_the_house_has_a_choice_is_offered_and_the_code_asks_it():
-    offered = {each["parameter"] for each in questions("fspr")}
-    with_a_choice = {
-        name for name, each in PARAMETERS.items() if isinstance(each.allowed, str) or len(each.allowed) > 1
-    }
-    assert offered == with_a_choice
-    assert len(offered) == 163
-    assert offered <= named(files(ROOT, CODE, NOT_CODE), ROOT).parameters.keys()
+def test_every_question_on_which_the_house_has_a_choice_is_asked_by_the_code():
+    said = questions("fspr")
+    assert [each["parameter"] for each in said] == list(PARAMETERS)
+    with_a_choice = {each["parameter"] for each in said if len(each["choices"]) != 1}
+    assert len(with_a_choice) == 163
+    assert with_a_choice <= named(files(ROOT, CODE, NOT_CODE), ROOT).parameters.keys()
+
+
+def test_a_single_answer_and_a_ladder_of_penalties_are_only_shown():
+    controls = {each["parameter"]: each["control"] for each in questions("regatta")}
+    assert {controls[name] for name in ("cards_speak", "omaha_hole_used", "string_bet")} == {"shown"}
+    assert {controls[name] for name in ("penalty_table", "fixed_limit_low_streets", "role_names")} == {"shown"}
 
 
 @pytest.mark.parametrize("name", [name for name, each in PARAMETERS.items() if control(each, 1) == "number"])

@@ -47,7 +47,7 @@ class HouseRuleOutput(AnswerOfRulebookOutput):
 
 
 def questions(rulebook: str) -> list[dict[str, Any]]:
-    """Every question on which the house has a choice, with what `rulebook` answers."""
+    """Every question, with what `rulebook` answers. Where one answer alone is possible the house has no choice."""
     if rulebook not in RULEBOOKS:
         return []
     rules = RULEBOOKS[rulebook]
@@ -62,7 +62,6 @@ def questions(rulebook: str) -> list[dict[str, Any]]:
             "value": rules.value(name),
         }
         for name, parameter in PARAMETERS.items()
-        if isinstance(parameter.allowed, str) or len(parameter.allowed) > 1
     ]
 
 
@@ -81,8 +80,8 @@ def _house_rules(tournament: int) -> Iterator[dict[str, Any]]:
 
 
 def control(parameter: Parameter, value: Any) -> str:
-    """How the question is answered in a form. Answers that no command takes can only be shown."""
-    if not _can_be_sent(value):
+    """How the question is answered in a form. A single answer, or one that no command takes, can only be shown."""
+    if len(parameter.allowed) == 1 or not _can_be_sent(value):
         return "shown"
     match parameter.type.removesuffix("|null"):
         case "bool":
