@@ -1,7 +1,9 @@
 /** One article: its words, how it is read, what the other rulebooks say on the same, and what stands beside it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts, words } from "./i18n.ts";
-import { cutNumber, isOffline, isSilent, labels, learnLabels, readArticle, type Article } from "./rulebook.ts";
+import { cutNumber, houseRulesOf, isOffline, isSilent, labels, learnLabels, readArticle, type Article, type HouseRule } from "./rulebook.ts";
+import { HouseMark } from "./rulebook-house.tsx";
+import { rulebookName } from "./rulebook-name.ts";
 import { lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
@@ -14,6 +16,8 @@ const say = texts({
   by_article: ["By article", "По статье"],
   silent: ["not said in the rulebook", "в своде не сказано"],
   differs: ["differs", "иначе"],
+  here: ["This tournament", "Этот турнир"],
+  by_house: ["laid down by the house", "так решил дом"],
   related: ["Related articles", "Связанные статьи"],
   missing: ["There is no such article", "Такой статьи нет"],
   missing_hint: ["It may come from an older edition of the rules.", "Возможно, она из прежней редакции правил."],
@@ -21,8 +25,6 @@ const say = texts({
   offline_hint: ["This article was not read here before. It opens as soon as the server answers.", "Эту статью здесь ещё не открывали. Она откроется, как только ответит сервер."],
   again: ["Try again", "Ещё раз"],
 });
-
-export const rulebookName = (id: string) => words(labels.value?.rulebooks[id]) || id;
 
 type Opening = { id: string; article: Article | null; fault: Refusal | null };
 
@@ -54,10 +56,11 @@ function useArticle(id: string): Opening & { again: () => void } {
 
 interface Props {
   id: string;
+  tournament?: number | undefined;
   onArticle: (id: string) => void;
 }
 
-export function ArticleView({ id, onArticle }: Props) {
+export function ArticleView({ id, tournament, onArticle }: Props) {
   const { article, fault, again } = useArticle(id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -86,7 +89,7 @@ export function ArticleView({ id, onArticle }: Props) {
           <p>{words(article.reading)}</p>
         </aside>
       )}
-      {article.compared.length > 0 && <Compared article={article} onArticle={onArticle} />}
+      {article.compared.length > 0 && <Compared article={article} house={houseRulesOf(tournament)} onArticle={onArticle} />}
       {article.related.length > 0 && <Related article={article} onArticle={onArticle} />}
       <p class="rulebook-foot faint">
         <code>{article.id}</code>
@@ -111,12 +114,17 @@ function Fault({ fault, again }: { fault: Refusal; again: () => void }) {
   );
 }
 
-function Compared({ article, onArticle }: { article: Article; onArticle: (id: string) => void }) {
+function Compared({ article, house, onArticle }: {
+  article: Article;
+  house: readonly HouseRule[];
+  onArticle: (id: string) => void;
+}) {
   return (
     <section class="rulebook-part">
       <h3>{say("others")}</h3>
       {article.compared.map((question) => {
         const own = question.answers[0];
+        const laidDown = house.find((rule) => rule.parameter === question.parameter);
         return (
           <table key={question.parameter} class="rulebook-table">
             <caption>{questionWords(question.parameter, question.meaning)}</caption>
@@ -128,6 +136,15 @@ function Compared({ article, onArticle }: { article: Article; onArticle: (id: st
               </tr>
             </thead>
             <tbody>
+              {laidDown && (
+                <tr class="house">
+                  <th scope="row">{say("here")}</th>
+                  <td>
+                    {valueWords(question.parameter, lineOf(laidDown.value, article.number))} <HouseMark />
+                  </td>
+                  <td class="soft">{say("by_house")}</td>
+                </tr>
+              )}
               {question.answers.map((answer, index) => {
                 const differs = index > 0 && !sameAnswer(answer.value, own?.value);
                 return (

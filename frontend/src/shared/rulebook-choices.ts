@@ -1,6 +1,9 @@
 /** The choices of the rulebooks: [English, русский]. A test compares the list with the catalogue. */
 export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   // general
+  required: ["required", "обязательно"],
+  exact: ["exact", "точно"],
+  series: ["the whole series", "вся серия"],
   optional: ["optional", "по желанию"],
   none: ["no", "нет"],
   off: ["not played", "не применяется"],
@@ -17,6 +20,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   binding: ["binding", "обязательно к исполнению"],
   invalid: ["invalid", "недействительно"],
   random: ["drawn at random", "по жребию"],
+  bug: ["ace, straights and flushes only", "только туз, стрит и флеш"],
   full: ["any card", "любая карта"],
   total: ["the total", "общая сумма"],
   increment: ["the increment", "величина прибавки"],
@@ -27,6 +31,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   // people
   dealer: ["the dealer", "дилер"],
   any_player: ["any player", "любой игрок"],
+  anyone: ["anybody", "кто угодно"],
   floor: ["the floor", "судья"],
   director: ["the director", "главный судья"],
   director_or_delegate: ["the director or a delegate", "главный судья или тот, кому поручено"],
@@ -78,6 +83,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   before_cut: ["before the cut", "до подрезки"],
   before_deal: ["before the deal", "до сдачи"],
   lowest_card: ["the lowest card", "младшая карта"],
+  highest_card: ["the highest card", "старшая карта"],
   highest_open_hand: ["the highest open hand", "старшая открытая комбинация"],
   moving: ["moving button", "движущийся баттон"],
   dead: ["dead", "мёртвый"],
@@ -98,6 +104,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   wait_or_post_live: ["waits, or posts a live blind", "ждёт или ставит живой блайнд"],
   by_table: ["as the table decides", "по решению стола"],
   after_big_blind: ["after the big blind", "после большого блайнда"],
+  first_riffle: ["with the first riffle", "с первой тасовкой"],
   first_card: ["when the first card is dealt", "со сдачей первой карты"],
 
   // bets and raises
@@ -107,7 +114,10 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   pot_after_call: ["the pot after the call", "банк после колла"],
   round_started_headsup: ["if the round began heads-up", "если круг начали двое"],
   facing_total: ["by the total faced", "по общей прибавке к ставке"],
+  preceding_wager: ["nobody behind a short all-in", "никто после неполного олл-ина"],
   count_together: ["they add up", "складываются"],
+  count_singly: ["each counts by itself", "каждый считается отдельно"],
+  complete_previous_level: ["completed to the previous full raise", "дополнение до прежнего полного рейза"],
   add_full_increment: ["a full raise on top", "сверху полный рейз"],
   last_level_plus_unit: ["the last level and one unit", "последний уровень и ещё одна ставка"],
   words_govern: ["the words", "слова"],
@@ -130,6 +140,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   raise_evident: ["an evident raise stands", "очевидный рейз засчитывается"],
   min_raise_increment: ["of the minimum raise", "от минимального рейза"],
   amount_to_call: ["of the amount to call", "от суммы колла"],
+  largest_bet: ["of the largest bet", "от наибольшей ставки"],
   must_complete: ["must be completed", "нужно дополнить"],
   complete_or_penalty: ["completed, or a price is paid", "дополнить или заплатить"],
   complete_or_fold: ["complete or fold", "дополнить или сбросить"],
@@ -146,15 +157,20 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
 
   // out of turn, discards
   chips_stay: ["the chips stay in", "фишки остаются в банке"],
+  not_binding: ["not binding", "не обязывает"],
   binding_if_unchanged: ["binding if the price stays", "обязывает, если цена не изменилась"],
   binding_if_all_check: ["binding if everybody checks", "обязывает, если все сказали чек"],
   may_change_until_next_acts: ["may be changed until the next player acts", "можно изменить до действия следующего"],
+  no_exception: ["no exception", "исключения нет"],
   substantial_action: ["substantial action", "существенное действие"],
   first_action: ["the first action", "первое действие"],
   final_after_next_action: ["final once the next player acts", "окончательно после действия следующего"],
   director_if_misinformed: ["the director, if misinformed", "главный судья, если игрока ввели в заблуждение"],
 
   // presence and time
+  mover_dead: ["the hand that moved its cards is dead", "мертва рука, чьи карты сдвинулись"],
+  end_of_deal: ["until the deal is over", "до конца сдачи"],
+  end_of_action: ["until the betting is over", "до конца торговли"],
   dealt_and_killed: ["dealt and killed", "сдаётся и гасится"],
   during_hand: ["throughout the hand", "в течение раздачи"],
   end_of_showdown: ["until the showdown is over", "до конца вскрытия"],
@@ -193,6 +209,7 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   mix_four_manager_picks_burn: ["the four are mixed, the manager picks the burn", "четыре смешать, менеджер выбирает сожжённую"],
   aside_then_reshuffle: ["put aside, then reshuffled", "отложить, потом затасовать"],
   restore_or_play_on: ["put right if possible, else play on", "исправить, если можно, иначе играть дальше"],
+  play_on: ["play on", "играют дальше"],
   replace: ["replaced", "заменяют"],
   finish_hand_then_replace: ["the hand is finished, then replaced", "доиграть раздачу, потом заменить"],
   redeal_before_betting: ["redeal before betting, else play on", "до ставок пересдача, потом играют дальше"],
@@ -207,8 +224,11 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
 
   // tournament
   credit_only: ["as credit only", "только на счёт"],
+  last_big_blind: ["the last big blind", "последний большой блайнд"],
   next_big_blind: ["the next big blind", "следующий большой блайнд"],
   big_blind_else_nearest: ["the big blind, else the nearest seat", "большой блайнд, иначе ближайшее место"],
+  either_side: ["either side", "с любой стороны"],
+  final_only: ["only for the final table", "только для финального стола"],
   clockwise: ["clockwise", "по часовой стрелке"],
   both_hands_finished: ["after the hands at both tables", "после раздач на обоих столах"],
   fits_on_fewer_tables: ["when fewer tables are enough", "когда хватает меньшего числа столов"],

@@ -22,6 +22,16 @@ function useTitle(id: string): Article | null {
 export function ArticleLink({ id }: { id: string }) {
   const article = useTitle(id);
   const number = article ? cutNumber(article.number).number : "";
+  return <ArticleButton id={id} number={number} title={article ? words(article.title) : id} />;
+}
+
+/** The same where number and title are known already; over the page unless `onOpen` says otherwise. */
+export function ArticleButton({ id, number, title, onOpen = openRules }: {
+  id: string;
+  number: string;
+  title: string;
+  onOpen?: (id: string) => void;
+}) {
   return (
     <button
       type="button"
@@ -29,7 +39,7 @@ export function ArticleLink({ id }: { id: string }) {
       title={id}
       onClick={(event) => {
         event.stopPropagation();
-        openRules(id);
+        onOpen(id);
       }}
     >
       <span class="article-mark" aria-hidden="true">
@@ -37,7 +47,7 @@ export function ArticleLink({ id }: { id: string }) {
       </span>
       <span>
         {number && `${number} `}
-        {article ? words(article.title) : id}
+        {title}
       </span>
     </button>
   );

@@ -1,7 +1,8 @@
 /** The articles that were searched for: by words or number, in one rulebook or all, in one subject or all. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { counts, language, texts, words } from "./i18n.ts";
-import { cutNumber, findArticles, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
+import { cutNumber, findArticles, houseRulesOf, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
+import { HouseMark, HouseRules } from "./rulebook-house.tsx";
 import { remarkWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
@@ -47,7 +48,7 @@ export function useArticles(asked: Asked, idle = false): { shown: Shown | null; 
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<Refusal | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const { search, rulebook, area, page } = asked;
+  const { search, rulebook, area, page, tournament } = asked;
   const look = useMemo(
     () =>
       searcher<Asked, Found<ArticlePage>>(findArticles, (answer, question) => {
@@ -61,9 +62,9 @@ export function useArticles(asked: Asked, idle = false): { shown: Shown | null; 
     if (idle) return;
     const atOnce = typed.current === search; // only typing is waited for
     typed.current = search;
-    look.look({ search, rulebook, area, page }, atOnce);
+    look.look({ search, rulebook, area, page, tournament }, atOnce);
     return look.stop;
-  }, [look, search, rulebook, area, page, attempt, idle]);
+  }, [look, search, rulebook, area, page, tournament, attempt, idle]);
   useEffect(() => {
     if (!fault || !isOffline(fault)) return;
     const timer = setInterval(() => setAttempt((number) => number + 1), RETRY_MS);
@@ -74,15 +75,17 @@ export function useArticles(asked: Asked, idle = false): { shown: Shown | null; 
 
 interface Props {
   own: string;
+  tournament: number | undefined;
   current: string | null;
   onOpen: (id: string) => void;
   page: boolean;
   autoFocus: boolean;
 }
 
-export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
+export function RulebookList({ own, tournament, current, onOpen, page, autoFocus }: Props) {
   const [asked, setAsked] = useState<Asked>({ search: "", rulebook: own, area: "", page: 0 });
-  const { shown, fault, again } = useArticles(asked);
+  const { shown, fault, again } = useArticles({ ...asked, tournament });
+  const rules = houseRulesOf(tournament);
   const field = useRef<HTMLInputElement>(null);
   const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, page: 0, ...part }));
   useEffect(() => {
@@ -109,6 +112,7 @@ export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
       </div>
       {fault && <Fault fault={fault} again={again} />}
       {!shown && !fault && <p class="rulebook-wait soft">{say("loading")}</p>}
+      {asked.area === "" && <HouseRules rules={rules} rulebook={own} search={asked.search} onOpen={onOpen} />}
       {shown && !fault && (
         <p class="rulebook-count faint" role="status">
           {count("articles", shown.found)}
@@ -125,7 +129,7 @@ export function RulebookList({ own, current, onOpen, page, autoFocus }: Props) {
           )}
         </div>
       )}
-      {shown && !fault && <Lines shown={shown} current={current} named={asked.rulebook === ""} onOpen={onOpen} />}
+      {shown && !fault && <Lines shown={shown} current={current} named={asked.rulebook === ""} overruled={rules.map((rule) => rule.article)} onOpen={onOpen} />}
       {shown && !fault && shown.lines.length < shown.found && (
         <button type="button" class="button rulebook-more" onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
           {say("more")}
@@ -170,17 +174,19 @@ function Filters({ asked, own, change }: { asked: Asked; own: string; change: (p
   );
 }
 
-function Lines({ shown, current, named, onOpen }: {
+function Lines({ shown, current, named, overruled, onOpen }: {
   shown: Shown;
   current: string | null;
   named: boolean;
+  /** Articles beside which the house of this tournament has a rule of its own. */
+  overruled: readonly string[];
   onOpen: (id: string) => void;
 }) {
   return (
     <ol class="rulebook-lines" aria-label={say("articles")}>
       {shown.lines.map((line) => (
         <li key={line.id}>
-          <Line line={line} current={line.id === current} named={named} onOpen={onOpen} />
+          <Line line={line} current={line.id === current} named={named} overruled={overruled.includes(line.id)} onOpen={onOpen} />
         </li>
       ))}
     </ol>
@@ -188,10 +194,11 @@ function Lines({ shown, current, named, onOpen }: {
 }
 
 /** One article of a list; `named` says of which rulebook. */
-export function Line({ line, current, named, onOpen }: {
+export function Line({ line, current, named, overruled = false, onOpen }: {
   line: ArticleLine;
   current: boolean;
   named: boolean;
+  overruled?: boolean;
   onOpen: (id: string) => void;
 }) {
   const { number, remark } = cutNumber(line.number);
@@ -200,7 +207,7 @@ export function Line({ line, current, named, onOpen }: {
     <button type="button" class="rulebook-line" data-article={line.id} aria-current={current} onClick={() => onOpen(line.id)}>
       <span class="rulebook-line-number">{number || "–"}</span>
       <span>
-        {words(line.title)}
+        {words(line.title)} {overruled && <HouseMark />}
         {small && <small>{small}</small>}
       </span>
     </button>

@@ -29,7 +29,7 @@ const SILENCE: Record<string, Parameters<typeof say>[0]> = {
 };
 
 /** The catalogue's words for these name another question by its code. */
-const question = texts({
+const REWORDED: Record<string, readonly [en: string, ru: string]> = {
   penalty_table: ["Sanctions for the first time and later.", "Взыскания в первый раз и повторно."],
   suit_order: ["Suits from high to low where a procedure needs an order.", "Старшинство мастей там, где оно нужно процедуре."],
   pot_cap_per_round: [
@@ -51,16 +51,16 @@ const question = texts({
     "Face-up cards in the deck that make a misdeal.",
     "Сколько перевёрнутых карт в колоде ведут к пересдаче.",
   ],
-});
+};
 
-const REWORDED = [
-  "penalty_table", "suit_order", "pot_cap_per_round", "undercall_scope", "undercall_elsewhere", "extra_seat_with_permission", "straddle_max",
-  "misdeal_exposed_first_two", "misdeal_boxed_cards",
-] as const; // prettier-ignore
+/** A question as a person asks it, in both languages. */
+export function questionBoth(parameter: string, meaning: Words): Words {
+  const own = REWORDED[parameter];
+  return own ? { en: own[0], ru: own[1] } : meaning;
+}
 
 export function questionWords(parameter: string, meaning: Words): string {
-  const own = REWORDED.find((known) => known === parameter);
-  return own ? question(own) : words(meaning);
+  return words(questionBoth(parameter, meaning));
 }
 
 /** Of a ladder of penalties, the one line that the article itself is about. */

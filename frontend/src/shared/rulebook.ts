@@ -9,6 +9,8 @@ export type ArticleLine = Schemas["ArticleOutput"];
 export type Article = Schemas["OneArticleOutput"];
 export type ArticlePage = Schemas["ArticlesOutput"];
 export type Labels = Schemas["LabelsOutput"];
+export type Question = Schemas["QuestionOutput"];
+export type HouseRule = Schemas["HouseRuleOutput"];
 
 export type Found<Body> = { ok: true; body: Body } | (Answer & { ok: false });
 
@@ -18,12 +20,24 @@ export interface Asked {
   rulebook: string;
   area: string;
   page: number;
+  /** Whose house rules are told as well. */
+  tournament?: number | undefined;
 }
 
 const HOUSE = "house";
 
 /** How rulebooks, areas and relations are called; learned with the first answer. */
 export const labels = signal<Labels | null>(null);
+
+/** What the house of a tournament has laid down otherwise than its rulebook, as it was last told. */
+export const house = signal<{ tournament: number; rules: readonly HouseRule[] } | null>(null);
+
+const NONE: readonly HouseRule[] = [];
+
+export function houseRulesOf(tournament: number | undefined): readonly HouseRule[] {
+  const told = house.value;
+  return told && told.tournament === tournament ? told.rules : NONE;
+}
 
 /** The sheet of rules: null is closed, otherwise an article, or the list where `article` is null. */
 export const opened = signal<{ article: string | null } | null>(null);
@@ -32,8 +46,8 @@ export function openRules(article: string | null): void {
   opened.value = { article };
 }
 
-export function queryOf({ search, rulebook, area, page }: Asked): string {
-  const parts = { search: search.trim(), rulebook, area, page: page > 0 ? String(page) : "" };
+export function queryOf({ search, rulebook, area, page, tournament }: Asked): string {
+  const parts = { search: search.trim(), rulebook, area, page: page > 0 ? String(page) : "", tournament: tournament ? String(tournament) : "" };
   const filled = Object.entries(parts).filter(([, value]) => value !== "");
   const query = filled.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
   return query ? `articles?${query}` : "articles";
@@ -41,7 +55,10 @@ export function queryOf({ search, rulebook, area, page }: Asked): string {
 
 export async function findArticles(asked: Asked): Promise<Found<ArticlePage>> {
   const answer = await read<ArticlePage>(queryOf(asked));
-  if (answer.ok) labels.value = answer.body.labels;
+  if (answer.ok) {
+    labels.value = answer.body.labels;
+    if (asked.tournament) house.value = { tournament: asked.tournament, rules: answer.body.house_rules };
+  }
   return answer;
 }
 
@@ -50,6 +67,25 @@ const BEYOND_THE_LAST = 9_999;
 /** The names alone, for an article that is opened before any list was. */
 export async function learnLabels(): Promise<void> {
   if (!labels.peek()) await findArticles({ search: "", rulebook: "", area: "", page: BEYOND_THE_LAST });
+}
+
+const answering = new Map<string, Promise<Found<readonly Question[]>>>();
+
+/** What a rulebook answers to every question; it never changes while the server runs, so it is asked for once. */
+export function readQuestions(rulebook: string): Promise<Found<readonly Question[]>> {
+  const known = answering.get(rulebook);
+  if (known) return known;
+  const path = `articles?questions=${encodeURIComponent(rulebook)}&page=${BEYOND_THE_LAST}`;
+  const answer = read<ArticlePage>(path).then((said) => {
+    if (!said.ok) return said;
+    labels.value = said.body.labels;
+    return { ok: true as const, body: said.body.questions };
+  });
+  answering.set(rulebook, answer);
+  void answer.then(({ ok }) => {
+    if (!ok) answering.delete(rulebook);
+  });
+  return answer;
 }
 
 const asking = new Map<string, Promise<Found<Article>>>();

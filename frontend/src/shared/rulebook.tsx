@@ -21,6 +21,8 @@ const say = texts({
 interface Props {
   /** The rulebook of the tournament: where the search begins. */
   rulebook: string;
+  /** Whose house rules are shown beside it. */
+  tournament?: number | undefined;
   article: string | null;
   onArticle: (id: string | null) => void;
   /** The reader is the page itself: its search answers to the page's own key. */
@@ -28,13 +30,13 @@ interface Props {
   autoFocus?: boolean;
 }
 
-export function Rulebook({ rulebook, article, onArticle, page = false, autoFocus = false }: Props) {
+export function Rulebook({ rulebook, tournament, article, onArticle, page = false, autoFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useKeys(box, article !== null, () => onArticle(null));
   useReturn(box, article);
   return (
     <div class={page ? "rulebook whole" : "rulebook"} ref={box} data-open={article !== null}>
-      <RulebookList own={rulebook} current={article} onOpen={onArticle} page={page} autoFocus={autoFocus && article === null} />
+      <RulebookList own={rulebook} tournament={tournament} current={article} onOpen={onArticle} page={page} autoFocus={autoFocus && article === null} />
       <div class="rulebook-page">
         {article === null ? (
           <div class="rulebook-empty">
@@ -49,7 +51,7 @@ export function Rulebook({ rulebook, article, onArticle, page = false, autoFocus
             <button type="button" class="button quiet rulebook-back" onClick={() => onArticle(null)}>
               ‹ {say("list")}
             </button>
-            <ArticleView key={article} id={article} onArticle={onArticle} />
+            <ArticleView key={article} id={article} tournament={tournament} onArticle={onArticle} />
           </>
         )}
       </div>
@@ -119,12 +121,12 @@ function step(root: Element, search: HTMLInputElement | null, at: HTMLElement, b
 }
 
 /** The rules over whatever is shown: opened from a refusal, or from a menu. */
-export function RulesSheet({ rulebook }: { rulebook: string }) {
+export function RulesSheet({ rulebook, tournament }: { rulebook: string; tournament?: number | undefined }) {
   const asked = opened.value;
-  return asked && <OpenSheet key={asked.article ?? ""} rulebook={rulebook} first={asked.article} />;
+  return asked && <OpenSheet key={asked.article ?? ""} rulebook={rulebook} tournament={tournament} first={asked.article} />;
 }
 
-function OpenSheet({ rulebook, first }: { rulebook: string; first: string | null }) {
+function OpenSheet({ rulebook, tournament, first }: { rulebook: string; tournament: number | undefined; first: string | null }) {
   const [path, setPath] = useState<readonly (string | null)[]>([first]);
   const article = path[path.length - 1] ?? null;
   const before = path.length > 1;
@@ -135,7 +137,7 @@ function OpenSheet({ rulebook, first }: { rulebook: string; first: string | null
           ‹ {say("back")}
         </button>
       )}
-      <Rulebook rulebook={rulebook} article={article} onArticle={(id) => setPath(id === null ? [null] : [...path, id])} autoFocus={first === null} />
+      <Rulebook rulebook={rulebook} tournament={tournament} article={article} onArticle={(id) => setPath(id === null ? [null] : [...path, id])} autoFocus={first === null} />
     </Sheet>
   );
 }
