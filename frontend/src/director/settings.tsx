@@ -1,7 +1,10 @@
 /** The settings of one tournament, and its end without play. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
-import type { Config } from "../shared/types.ts";
+import { refused as sayRefused } from "../shared/toasts.tsx";
+import type { Config, Refusal } from "../shared/types.ts";
+import type { RefusedRule } from "./house-rules.tsx";
+import { alike, changedIn, rebased, refusedParameter } from "./house-values.ts";
 import { Press } from "./press.tsx";
 import { reasonFor } from "./reason.tsx";
 import { act, useRoom } from "./room.ts";
@@ -16,8 +19,14 @@ const say = texts({
   cancel_event: ["Cancel the tournament…", "Отменить турнир…"],
   cancel_text: ["Only while nobody has paid. The reason stays on record.", "Только пока никто не оплатил. Причина останется в журнале."],
   cancelled: ["The tournament is cancelled", "Турнир отменён"],
+  clash: ["Somebody else has saved these settings meanwhile. Your changes are still here.", "Эти настройки тем временем сохранил кто-то другой. Ваши изменения ещё здесь."],
+  both: ["Put mine on theirs", "Наложить мои на их"],
+  theirs: ["Take theirs", "Взять их"],
   clone: ["Make a copy", "Создать копию"],
 });
+
+/** Refusals that are shown where the fault is. */
+const SAID_HERE = ["rule_out_of_range", "unknown_rule", "bad_request"];
 
 /** What was laid down, to be changed. */
 export function Settings() {
@@ -32,18 +41,25 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
   const event = room.live.section("event").value;
   const [config, setConfig] = useState(saved);
   const [base, setBase] = useState(saved);
+  const [refused, setRefused] = useState<RefusedRule | null>(null);
+  const [saving, setSaving] = useState(false);
   const begunFrom = useRef<string | undefined>(tag);
-  const dirty = JSON.stringify(config) !== JSON.stringify(base);
+  const seen = useRef(tag);
+  const dirty = !alike(config, base);
   const problems = useAdvice(config, periods);
-  const seen = useRef(saved);
+  const clash = dirty && !saving && seen.current !== tag && !alike(saved, base);
+  const begin = (edited: Config) => {
+    seen.current = begunFrom.current = tag;
+    setBase(saved);
+    setConfig(edited);
+    setRefused(null);
+  };
   useEffect(() => {
     // The server's settings rule as soon as they come anew, unless something is being edited here.
-    if (seen.current === saved || dirty) return;
-    seen.current = saved;
-    begunFrom.current = tag;
-    setBase(saved);
-    setConfig(saved);
-  }, [dirty, saved, tag]);
+    if (seen.current === tag) return;
+    if (alike(saved, base)) seen.current = begunFrom.current = tag;
+    else if (!dirty) begin(saved);
+  });
   useEffect(() => {
     mayLeave.value = dirty ? () => window.confirm(say("leave")) : null;
     return () => {
@@ -53,10 +69,18 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
   if (!event) return null;
   const save = async () => {
     const ifMatch = begunFrom.current;
-    const answer = await act(room, { name: "revise-config", fields: { config }, done: say("saved"), ifMatch });
-    if (!answer.ok) return;
+    setSaving(true);
+    const answer = await act(room, { name: "revise-config", fields: { config }, done: say("saved"), ifMatch, expects: SAID_HERE });
+    setSaving(false);
+    if (!answer.ok) return whatIsWrong(answer.refusal);
     begunFrom.current = undefined;
+    setRefused(null);
     setBase(config);
+  };
+  const whatIsWrong = (refusal: Refusal) => {
+    const parameter = refusedParameter(refusal, changedIn(base.overrides, config.overrides));
+    setRefused(parameter === null ? null : { parameter, text: refusal.text });
+    if (parameter === null && SAID_HERE.includes(refusal.code)) sayRefused(refusal);
   };
   const cancel = async () => {
     const reason = await reasonFor(say("cancel_event"), say("cancel_text"));
@@ -64,23 +88,42 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
   };
   return (
     <div class="stack narrow">
-      <div class="toolbar">
+      <div class={`toolbar settings-bar ${dirty ? "dirty" : ""}`}>
         <h1>{common("settings")}</h1>
         <span class="spring" />
-        <button class="button small" onClick={() => go(`/director/new?clone=${room.id}`)}>
+        <button class="button small settings-clone" onClick={() => go(`/director/new?clone=${room.id}`)}>
           {say("clone")}
         </button>
         {dirty && (
-          <button class="button small quiet" onClick={() => setConfig(base)}>
+          <button class="button small quiet" onClick={() => begin(saved)}>
             {say("discard")}
           </button>
         )}
-        <Press class="small primary" disabled={!dirty} on={save}>
+        <Press class="small primary" disabled={!dirty || clash} on={save}>
           {common("save")}
         </Press>
       </div>
+      {clash && (
+        <div class="notice warn" role="alert">
+          <span class="grow">{say("clash")}</span>
+          <button class="button small" onClick={() => begin(rebased(base, config, saved))}>
+            {say("both")}
+          </button>
+          <button class="button small quiet" onClick={() => begin(saved)}>
+            {say("theirs")}
+          </button>
+        </div>
+      )}
       <Problems problems={problems} />
-      <ConfigForm config={config} timeZone={event.timezone} onConfig={setConfig} />
+      <ConfigForm
+        config={config}
+        timeZone={event.timezone}
+        onConfig={(edited) => {
+          setConfig(edited);
+          if (refused && !alike(edited.overrides, config.overrides)) setRefused(null);
+        }}
+        refused={refused}
+      />
       {(event.status === "setup" || event.status === "open") && (
         <Press class="danger" on={cancel}>
           {say("cancel_event")}

@@ -1,15 +1,18 @@
 /** What a tournament is laid down to be: the form, and what does not add up in it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, read } from "../shared/api.ts";
 import { texts, words } from "../shared/i18n.ts";
 import { labels, learnLabels } from "../shared/rulebook.ts";
+import { sameAnswer } from "../shared/rulebook-values.ts";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
+import { HouseRules, type RefusedRule } from "./house-rules.tsx";
 import { useRoom } from "./room.ts";
 import { count } from "./words.ts";
 
 const say = texts({
   advice: ["Look at this first", "Обратите внимание"],
+  house_rule: ["A house rule has a value that is not possible: it is marked there.", "У одного из правил дома невозможное значение: оно отмечено в списке."],
   event: ["Event", "Турнир"],
   name: ["Name", "Название"],
   starts_at: ["Start, venue time", "Начало по времени зала"],
@@ -76,19 +79,25 @@ export interface Saved extends Setup {
 export function useSetup(tournament: number): Saved | null {
   const room = useRoom();
   const [setup, setSetup] = useState<Saved | null>(null);
-  const event = room.live.section("event").value;
-  const structure = room.live.section("structure").value;
+  const seq = room.live.seq.value; // what is laid down may change without a trace in any section: house rules do
+  const first = useRef(true);
   useEffect(() => {
     let old = false;
-    void read<Saved>(`tournaments/${tournament}`).then((answer) => {
-      if (!old && answer.ok) setSetup(answer.body);
-    });
+    const look = () =>
+      void read<Saved>(`tournaments/${tournament}`).then((answer) => {
+        if (!old && answer.ok) setSetup((before) => (sameAnswer(before, answer.body) ? before : answer.body));
+      });
+    const timer = setTimeout(look, first.current ? 0 : SETTLED_MS);
+    first.current = false;
     return () => {
       old = true;
+      clearTimeout(timer);
     };
-  }, [tournament, event, structure]);
+  }, [tournament, seq]);
   return setup;
 }
+
+const SETTLED_MS = 120; // several changes in one instant are read once
 
 /** What does not add up in a set-up that is not saved yet, a moment after it was typed. */
 export function useAdvice(config: Config | null, periods: PeriodInput[]): readonly SetupProblem[] {
@@ -123,7 +132,7 @@ export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
       </strong>
       <ul class="bullets">
         {problems.map((problem) => (
-          <li key={problem.text}>{problem.text}</li>
+          <li key={problem.text}>{problem.code === "rule_out_of_range" ? say("house_rule") : problem.text}</li>
         ))}
       </ul>
     </div>
@@ -131,10 +140,11 @@ export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
 }
 
 /** Prices, sizes and limits of a tournament. */
-export function ConfigForm({ config, timeZone, onConfig }: {
+export function ConfigForm({ config, timeZone, onConfig, refused }: {
   config: Config;
   timeZone: string;
   onConfig: (config: Config) => void;
+  refused?: RefusedRule | null;
 }) {
   const put = (part: Partial<Config>) => onConfig({ ...config, ...part });
   const rulebooks = useRulebooks(config.rulebook);
@@ -151,6 +161,7 @@ export function ConfigForm({ config, timeZone, onConfig }: {
           <Choice label={say("currency")} value={currency} options={currencies.map((one) => [one, one] as const)} onValue={(value) => put({ currency: value })} />
         </div>
       </fieldset>
+      <HouseRules rulebook={config.rulebook} overrides={config.overrides} onOverrides={(overrides) => put({ overrides })} refused={refused} />
       <fieldset class="panel">
         <legend>{say("entry")}</legend>
         <div class="columns">

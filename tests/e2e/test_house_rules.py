@@ -1,0 +1,127 @@
+"""The house rules at a tournament's settings: found, changed by one tap, marked, taken back, and never lost."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Faces
+from tests.e2e.test_one_evening import PHONE, make_event
+from tests.e2e.test_rules_page import forget
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
+
+Keep = Callable[[Page, str], None]
+
+
+def find(page: Page, words: str) -> None:
+    page.get_by_label("Search the house rules").fill(words)
+
+
+def rule(page: Page, question: str) -> Locator:
+    """The line of one question."""
+    return page.get_by_role("listitem").filter(has_text=question)
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Settings are saved").last).to_be_visible()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
+
+
+def settings(page: Page) -> None:
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_label("Search the house rules")).to_be_visible()
+
+
+def test_a_house_rule_is_found_marked_and_taken_back(faces: Faces, keep: Keep) -> None:
+    director = faces.director()
+    make_event(director, "regatta")
+    settings(director)
+    find(director, "rebuys")
+    rebuys = rule(director, "Re-buys per player.")
+    expect(rebuys).to_contain_text("Holdem-Regatta 2013: 1")
+    expect(rebuys.get_by_text("house", exact=True)).to_be_hidden()
+    rebuys.get_by_role("textbox").fill("3")
+    expect(rebuys.get_by_text("house", exact=True)).to_be_visible()
+    expect(director.get_by_text("Rebuys by the rulebook: 3; here: 1 (house).")).to_be_visible()
+    find(director, "больше фишек")
+    overbet = rule(director, "More chips than a call are a raise by themselves.")
+    overbet.get_by_role("button", name="Yes").click()
+    find(director, "")
+    expect(director.get_by_role("listitem").filter(has=director.get_by_text("house", exact=True))).to_have_count(2)
+    keep(director, "house-rules")
+    save(director)
+
+    rebuys.get_by_role("button", name=re.compile("One re-buy of 20 euro")).click()
+    expect(director.get_by_role("dialog").get_by_role("heading", name="One re-buy of 20 euro")).to_be_visible()
+    director.keyboard.press("Escape")
+    director.get_by_label(re.compile("^Rulebook")).select_option("fspr")
+    expect(rebuys).to_contain_text("set by the event")
+    expect(rebuys.get_by_role("textbox")).to_have_value("3")
+    director.get_by_role("button", name="Discard").click()
+    expect(rebuys).to_contain_text("Holdem-Regatta 2013: 1")
+
+    rebuys.get_by_role("button", name="As in the rulebook").click()
+    expect(rebuys.get_by_role("textbox")).to_have_value("1")
+    expect(rebuys.get_by_text("house", exact=True)).to_be_hidden()
+    expect(director.get_by_text("Rebuys by the rulebook: 3; here: 1 (house).")).to_be_hidden()
+    save(director)
+    director.get_by_role("link", name="History").click()
+    director.get_by_role("main").get_by_role("listitem").first.get_by_role("button", name="Undo").click()
+    expect(director.get_by_text("taken back").first).to_be_visible()
+    settings(director)
+    expect(rebuys.get_by_role("textbox")).to_have_value("3")
+    expect(rebuys.get_by_text("house", exact=True)).to_be_visible()
+
+
+def test_a_value_that_is_not_possible_is_refused_where_it_stands_and_nothing_is_lost(faces: Faces, keep: Keep) -> None:
+    director = faces.director()
+    number = make_event(director, "regatta")
+    director.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    director.goto(f"{faces.url}/director/{number}/settings?lang=ru")
+    director.get_by_label("Поиск по правилам дома").fill("различ столы")
+    tables = rule(director, "Насколько могут различаться столы")
+    tables.get_by_role("button", name="На один больше").click()
+    tables.get_by_role("textbox").fill("9")
+    director.get_by_role("button", name="Сохранить").click()
+    expect(tables.get_by_role("alert")).to_have_text("Возможно: от 1 до 3")
+    expect(tables.get_by_role("textbox")).to_have_value("9")
+    keep(director, "house-rules-refused-phone")
+    assert director.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    tables.get_by_role("textbox").fill("2")
+    expect(tables.get_by_role("alert")).to_be_hidden()
+    director.get_by_role("button", name="Сохранить").click()
+    expect(director.get_by_text("Настройки сохранены").last).to_be_visible()
+    director.reload()
+    expect(tables.get_by_role("textbox")).to_have_value("2")
+    expect(tables.get_by_text("дом", exact=True)).to_be_visible()
+    forget(faces, "409")
+
+
+def test_two_directors_who_change_the_same_form_lose_nothing_of_each_other(faces: Faces, keep: Keep) -> None:
+    director, other = faces.director(), faces.director()
+    number = make_event(director, "regatta")
+    settings(director)
+    other.goto(f"{faces.url}/director/{number}/settings")
+    find(other, "table difference")
+    tables = rule(other, "Largest difference between table sizes")
+    tables.get_by_role("button", name="One more").click()
+    expect(tables.get_by_text("house", exact=True)).to_be_visible()
+
+    find(director, "rebuys")
+    rule(director, "Re-buys per player.").get_by_role("textbox").fill("2")
+    save(director)
+    warning = other.get_by_role("alert").filter(has_text="Somebody else has saved these settings meanwhile.")
+    expect(warning).to_be_visible()
+    expect(other.get_by_role("button", name="Save", exact=True)).to_be_disabled()
+    expect(tables.get_by_role("textbox")).to_have_value("2")
+    keep(other, "house-rules-clash")
+    warning.get_by_role("button", name="Put mine on theirs").click()
+    expect(warning).to_be_hidden()
+    save(other)
+    for page in (director, other):
+        find(page, "")
+        expect(rule(page, "Re-buys per player.").get_by_role("textbox")).to_have_value("2")
+        expect(rule(page, "Largest difference between table sizes").get_by_role("textbox")).to_have_value("2")
