@@ -216,3 +216,17 @@ def test_an_entry_that_is_taken_out_stays_on_record_with_its_money_in_and_out(di
     assert back.seq == voided.json()["seq"]
     line = director.get(f"/api/tournaments/{number}/journal").json()[0]
     assert (line["command"], "Anna" in line["text"], "paid twice" in line["text"]) == ("VoidEntry", True, True)
+
+
+def test_chips_are_counted_before_the_first_hand_too(director):
+    number = house.running(director, 2)
+    stack = store.load(number).config.buy_in.chips
+    counted = director.tell(number, "report-stacks", table=1, hand=0, stacks={"1": stack + 500, "2": stack - 500})
+    assert counted.status_code == 200, counted.content
+    assert dict(Entry.objects.filter(tournament=number).values_list("number", "stack")) == {
+        1: stack + 500,
+        2: stack - 500,
+    }
+    before = store.load(number)
+    assert director.tell(number, "start-hand", table=1, hand=0).json()["refusal"]["code"] == "hand_changed"
+    assert store.load(number) == before

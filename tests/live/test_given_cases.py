@@ -89,7 +89,8 @@ async def test_syn_06_a_tablet_that_slept_gets_the_final_state_and_no_film():
     async with watching(path) as woken:
         await woken.until(seq)
         assert time.monotonic() - began < expected("SYN-06")["time_to_final_state_seconds"]
-        assert woken.kinds == ["hello", "snapshot"]
+        assert woken.kinds[:2] == ["hello", "snapshot"]
+        assert woken.kinds.count("changed") <= 1  # what is being built while it wakes comes in one piece
         assert woken.view == await fresh(number, "tables/1")
         assert woken.view["table"]["hands"] == 29
         assert woken.view["clock"] != before["clock"]

@@ -39,7 +39,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "number": (1, 9_999),
     "size": (2, 12),
     "chips": (1, GREATEST),
-    "hand": (1, 10**6),
+    "hand": (0, 10**6),  # 0: chips are counted before the first hand, too
     "seats_per_table": (2, 12),
     "final_table_size": (2, 12),
     "late_registration_levels": (0, 1_000),
