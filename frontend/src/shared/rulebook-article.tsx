@@ -71,6 +71,8 @@ export function ArticleView({ id, tournament, onArticle }: Props) {
   if (fault) return <Fault fault={fault} again={again} />;
   if (!article) return <p class="rulebook-wait soft">{say("loading")}</p>;
   const { number, remark } = cutNumber(article.number);
+  const house = houseRulesOf(tournament);
+  const overruled = article.compared.some(({ parameter }) => house.some((rule) => rule.parameter === parameter));
   return (
     <article class="rulebook-article" aria-labelledby="rulebook-title">
       <p class="rulebook-where">
@@ -80,7 +82,7 @@ export function ArticleView({ id, tournament, onArticle }: Props) {
       </p>
       <h2 id="rulebook-title" ref={heading} tabIndex={-1}>
         {number && <span class="rulebook-number">{number}</span>}
-        <span>{words(article.title)}</span>
+        <span>{words(article.title)}</span> {overruled && <HouseMark />}
       </h2>
       <p class="rulebook-text">{words(article.text)}</p>
       {article.reading && (
@@ -89,7 +91,7 @@ export function ArticleView({ id, tournament, onArticle }: Props) {
           <p>{words(article.reading)}</p>
         </aside>
       )}
-      {article.compared.length > 0 && <Compared article={article} house={houseRulesOf(tournament)} onArticle={onArticle} />}
+      {article.compared.length > 0 && <Compared article={article} house={house} onArticle={onArticle} />}
       {article.related.length > 0 && <Related article={article} onArticle={onArticle} />}
       <p class="rulebook-foot faint">
         <code>{article.id}</code>
