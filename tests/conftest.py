@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from pytest_django import DjangoDbBlocker
 
 from tests import house
 
@@ -32,10 +33,14 @@ def director(db: None) -> house.Device:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> Iterator[None]:
-    """The test database can be dropped only when the pool has let go of it."""
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The test database can be dropped only when nobody is in it; threads that tests have left each keep a session."""
     yield
     from django.db import connection
 
     if connection.vendor == "postgresql":
-        connection.close_pool()
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
