@@ -235,7 +235,7 @@ function Playing({ wall }: Shown) {
             {say("level", { n: level.level })}
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
-          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 60 : 76} />
+          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 60 : 72} />
           <Level level={level} />
           {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
         </div>
