@@ -15,7 +15,7 @@ from rules.rulebook import rules_of
 from rules.tournament.invert import invert
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
-from tournament import aggregates, journal, models
+from tournament import aggregates, house_rules, journal, models
 from tournament.actors import Actor, Role
 from tournament.journal import command_of
 from tournament.keys import sought
@@ -180,6 +180,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
             "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
             "command": row.command["kind"],
             "text": journal_text(row.command["kind"], row.command["payload"], names, language()),
+            "house_rules": house_rules.changes(row.events),
             "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor),
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Faces
-from tests.e2e.test_one_evening import PHONE, make_event
+from tests.e2e.test_one_evening import PHONE, TABLET, enter_at_the_desk, make_event, pair_a_tablet
 from tests.e2e.test_rules_page import forget
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
@@ -125,3 +125,45 @@ def test_two_directors_who_change_the_same_form_lose_nothing_of_each_other(faces
         find(page, "")
         expect(rule(page, "Re-buys per player.").get_by_role("textbox")).to_have_value("2")
         expect(rule(page, "Largest difference between table sizes").get_by_role("textbox")).to_have_value("2")
+
+
+def test_everybody_sees_what_the_house_has_laid_down_and_the_history_tells_how(faces: Faces, keep: Keep) -> None:
+    director = faces.director()
+    number = make_event(director, "regatta")
+    settings(director)
+    find(director, "table difference")
+    rule(director, "Largest difference between table sizes").get_by_role("button", name="One more").click()
+    find(director, "sanctions floor person")
+    rule(director, "Sanctions a floor person").get_by_role("button", name="missed rounds").click()
+    save(director)
+    director.get_by_role("link", name="History").click()
+    line = director.get_by_role("main").get_by_role("listitem").first
+    expect(line).to_contain_text("table sizes at the start of a hand. 1 → changed to 2 house")
+    expect(line).to_contain_text("warning, missed rounds, the game day → changed to warning, the game day house")
+    keep(director, "house-rules-history")
+    director.get_by_role("link", name="Rules").click()
+    expect(director.get_by_label("House rules of this tournament").get_by_role("listitem")).to_have_count(2)
+    keep(director, "house-rules-console")
+
+    director.get_by_role("link", name="Desk").click()
+    enter_at_the_desk(director, "Анна Каренина")
+    tablet = faces.open("/dealer", *TABLET, has_touch=True)
+    pair_a_tablet(director, tablet)
+    tablet.get_by_role("button", name="Rules").click()
+    phone = faces.open(f"/register?event={number}", *PHONE, has_touch=True)
+    phone.get_by_role("button", name="Rules of this tournament").click()
+    for page, name in ((tablet, "tablet"), (phone, "phone")):
+        told = page.get_by_label("House rules of this tournament")
+        expect(told).to_contain_text("Holdem-Regatta 2013: 1")
+        expect(told.get_by_text("house", exact=True)).to_have_count(2)
+        keep(page, f"house-rules-{name}")
+        page.get_by_label("Search the rules").fill("table sizes within one")
+        article = page.get_by_role("list", name="Articles").get_by_role(
+            "button", name=re.compile("Table sizes within one")
+        )
+        expect(article).to_contain_text("house")
+        article.click()
+        own = page.get_by_role("row").filter(has_text="This tournament")
+        expect(own).to_contain_text("2 house")
+        keep(page, f"house-rules-{name}-article")
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE[0]

@@ -111,6 +111,9 @@ class NumberedMap(serializers.DictField):
         return read
 
 
+MOST_CHOICES = 50  # of which a rule may name several: sanctions, say
+
+
 class OpenMap(serializers.DictField):
     """House values of rulebook parameters: which there are and what they may be, the rulebook says."""
 
@@ -123,7 +126,9 @@ class OpenMap(serializers.DictField):
 
 
 def _fault_of(value: object) -> serializers.ValidationError | None:
-    """Why a parameter cannot have this value."""
+    """Why a parameter cannot have this value. A list holds words or numbers, and no further lists."""
+    if isinstance(value, list) and len(value) <= MOST_CHOICES and not any(isinstance(one, list) for one in value):
+        return next(filter(None, map(_fault_of, value)), None)
     if not isinstance(value, str | int | float | bool | None) or (isinstance(value, str) and "\0" in value):
         return wrong("not_a_value")
     if isinstance(value, int | float) and abs(value) > GREATEST:

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from tournament import selectors
 from tournament.api.base import ERRORS, View
-from tournament.api.words import whole_number
+from tournament.api.words import WordsOutput, whole_number
 from tournament.live.frames import messages_after
 from tournament.permissions import Duty
 
@@ -28,6 +28,22 @@ class UndoOutput(serializers.Serializer[Any]):
     reason = serializers.CharField(allow_null=True)
 
 
+class StandingOutput(serializers.Serializer[Any]):
+    """What held, by the house or by the rulebook."""
+
+    value = serializers.JSONField()
+    house = serializers.BooleanField()
+
+
+class HouseRuleChangedOutput(serializers.Serializer[Any]):
+    """A house rule that the line changed."""
+
+    parameter = serializers.CharField()
+    meaning = WordsOutput()
+    before = StandingOutput()
+    after = StandingOutput()
+
+
 class LineOutput(serializers.Serializer[Any]):
     """A line of the history."""
 
@@ -36,6 +52,7 @@ class LineOutput(serializers.Serializer[Any]):
     actor = ActorOutput()
     command = serializers.CharField()
     text = serializers.CharField()
+    house_rules = HouseRuleChangedOutput(many=True)
     undo = UndoOutput()
     undone_by = serializers.IntegerField(allow_null=True)
     undoes = serializers.IntegerField(allow_null=True)

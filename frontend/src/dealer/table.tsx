@@ -374,7 +374,7 @@ export function TablePage({ following }: { following: Following }) {
       {sheet?.kind === "counts" && <CountSheet table={table} close={close} />}
       {sheet?.kind === "floor" && <FloorSheet table={table} close={close} />}
       {sheet?.kind === "settings" && <SettingsSheet close={close} />}
-      <RulesSheet rulebook={event.rulebook} />
+      <RulesSheet rulebook={event.rulebook} tournament={event.id} />
     </main>
   );
 }

@@ -117,7 +117,7 @@ function Frame({ page }: { page: Page }) {
         {event ? <Screen /> : <p class="soft padded">{common("loading")}</p>}
       </main>
       {menu && <ConsoleMenu tournament={room.id} onClose={() => setMenu(false)} />}
-      <RulesSheet rulebook={event?.rulebook ?? ""} />
+      <RulesSheet rulebook={event?.rulebook ?? ""} tournament={room.id} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { language, texts, wallTime } from "../shared/i18n.ts";
 import { WithArticles } from "../shared/rulebook-link.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { JournalLine } from "../shared/types.ts";
+import { HouseChanges } from "./house-changes.tsx";
 import { Press } from "./press.tsx";
 import { takeBack, useRoom } from "./room.ts";
 import { say as common } from "./words.ts";
@@ -73,6 +74,7 @@ export function History() {
               <span class="history-text">
                 <WithArticles text={line.text} />
               </span>
+              <HouseChanges changes={line.house_rules} />
               <span class="soft history-actor">
                 {[roleWord(line.actor.role), line.actor.name].filter(Boolean).join(" · ")} · {line.seq}
               </span>

@@ -14,7 +14,7 @@ export function Rules() {
   return (
     <div class="stack">
       <h1 class="visually-hidden">{common("rules")}</h1>
-      <Rulebook page autoFocus rulebook={event.rulebook} article={article} onArticle={show} />
+      <Rulebook page autoFocus rulebook={event.rulebook} tournament={room.id} article={article} onArticle={show} />
     </div>
   );
 }

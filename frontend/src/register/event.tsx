@@ -145,7 +145,7 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
           </div>
         )}
         {room && (rules.value === null ? <Page room={room} event={event} ticket={ticket} /> : <RulesPage room={room} article={rules.value} />)}
-        <RulesSheet rulebook={room?.live.section("event").value?.rulebook ?? ""} />
+        <RulesSheet rulebook={room?.live.section("event").value?.rulebook ?? ""} tournament={event} />
       </main>
     </>
   );
@@ -197,7 +197,7 @@ function RulesPage({ room, article }: { room: Room; article: string }) {
   return (
     <>
       <h1 class={article ? "visually-hidden" : "rules-title"}>{say("rules")}</h1>
-      <Rulebook rulebook={event.rulebook} article={article || null} onArticle={(id) => showRules(id ?? "")} page />
+      <Rulebook rulebook={event.rulebook} tournament={event.id} article={article || null} onArticle={(id) => showRules(id ?? "")} page />
     </>
   );
 }

@@ -1428,6 +1428,13 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description A house rule that the line changed. */
+        HouseRuleChangedOutput: {
+            parameter: string;
+            meaning: components["schemas"]["WordsOutput"];
+            before: components["schemas"]["StandingOutput"];
+            after: components["schemas"]["StandingOutput"];
+        };
         /** @description What holds at a tournament by its house; `otherwise` is what the rulebook answers. */
         HouseRuleOutput: {
             parameter: string;
@@ -1552,6 +1559,7 @@ export interface components {
             actor: components["schemas"]["ActorOutput"];
             command: string;
             text: string;
+            house_rules: components["schemas"]["HouseRuleChangedOutput"][];
             undo: components["schemas"]["UndoOutput"];
             undone_by: number | null;
             undoes: number | null;
@@ -1919,6 +1927,11 @@ export interface components {
         /** @description Nobody is signed in here any more. */
         SignedOutOutput: {
             ok: boolean;
+        };
+        /** @description What held, by the house or by the rulebook. */
+        StandingOutput: {
+            value: unknown;
+            house: boolean;
         };
         /** @description The dealer deals hand `hand` (the table's next number). */
         StartHandInputRequest: {
