@@ -106,6 +106,10 @@ SAID: Mapping[str, Wording] = {
         "The stacks sum to {counted}; {expected} chips should be on the table. Please count again.",
         "Сумма стеков – {counted}, а на столе должно быть {expected}. Пересчитайте, пожалуйста.",
     ),
+    "bought_chips_missing": (
+        "Entry {entry} has bought {chips} chips meanwhile: please count again.",
+        "Вход {entry} тем временем докупил фишки ({chips}). Пересчитайте, пожалуйста.",
+    ),
     "count_needed": (
         "The stack must be counted first.",
         "Сначала нужно пересчитать стек.",

@@ -107,6 +107,8 @@ def _count_after(
     still = {e for e in hand.dealt if e in here and t.entries[e].status is EntryStatus.SEATED}
     if (refusal := _complete(t, table, stacks, still)) is not None:
         return refusal
+    if (refusal := _bought_is_there(t, stacks, still)) is not None:
+        return refusal
     begun = dict(hand.dealt)
     for entry in set(stacks) - set(begun):
         begun[entry] = t.entries[entry].stack if t.entries[entry].counted else None
@@ -130,6 +132,9 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if not command.stacks:
         return ()
     known = [t.entries[e].stack if t.entries[e].counted else None for e in command.stacks]
+    nothing = [e for e, chips in command.stacks.items() if chips == 0] if None in known else []
+    if (refusal := _bought_is_there(t, command.stacks, nothing)) is not None:
+        return refusal
     if (refusal := _adds_up(known, command.stacks)) is not None:
         return refusal
     return (StacksReported(table.number, table.hands, _counts(t, command.stacks)),)
@@ -141,6 +146,18 @@ def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted
         return Refusal("count_incomplete", "house.chips-conserved", {"table": table.number, "players": len(wanted)})
     if any(chips < 0 or (chips and t.entries[e].status is EntryStatus.BROKE) for e, chips in stacks.items()):
         return Refusal("count_incomplete", "house.chips-conserved", {"table": table.number, "players": len(wanted)})
+    return None
+
+
+def _bought_is_there(t: Tournament, stacks: Mapping[EntryId, int], among: Iterable[EntryId]) -> Refusal | None:
+    """A count made before the desk sold a rebuy knows nothing of it, and where nobody had counted before the hand no
+    sum tells. Known during a hand is the stack of one alone who lost the last chip and bought again, and after a hand
+    without a count nobody whose stack is known has nothing.
+    """
+    for number in sorted(among):
+        entry = t.entries[number]
+        if entry.counted and stacks[number] < entry.stack:
+            return Refusal("bought_chips_missing", "house.chips-conserved", {"entry": number, "chips": entry.stack})
     return None
 
 
