@@ -87,12 +87,22 @@ class Parameter:
             return self._fault_of_list(value)
         return None if _among(value, self.allowed) else f"{value!r} is not one of {_listed(self.allowed)}"
 
+    def bounds(self) -> tuple[int, int | None]:
+        """The range in `2..10`, `>= 1`, `null or 1..5`; where it says what null means instead, any number from 0 on."""
+        if not isinstance(self.allowed, str):
+            return 0, None
+        span = self.allowed.removeprefix("null or ")
+        if span.startswith(">= "):
+            return int(span.removeprefix(">= ")), None
+        low, dots, high = span.partition("..")
+        return (int(low), int(high)) if dots else (0, None)
+
     def _fault_of_number(self, value: object) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
             return f"{value!r} is no whole number"
         if not isinstance(self.allowed, str):
             return None if _among(value, self.allowed) else f"{value} is not one of {_listed(self.allowed)}"
-        low, high = _bounds(self.allowed)
+        low, high = self.bounds()
         if value < low or (high is not None and value > high):
             return f"{value} is not in {self.allowed}"
         return None
@@ -101,7 +111,8 @@ class Parameter:
         if not isinstance(value, list | tuple):
             return f"{value!r} is no list"
         if self.type == "list<suit>":
-            return None if sorted(value) == ["c", "d", "h", "s"] else f"{value!r} is not the four suits s h d c"
+            four = len(value) == 4 and all(suit in value for suit in "shdc")
+            return None if four else f"{value!r} is not the four suits s h d c"
         strangers = [entry for entry in value if not _among(entry, self.allowed)]
         if strangers:
             return f"{strangers[0]!r} is not one of {_listed(self.allowed)}"
@@ -109,21 +120,12 @@ class Parameter:
 
 
 def _among(value: object, allowed: str | tuple[Any, ...]) -> bool:
-    # True equals 1 in Python, but "yes" is no number of jokers.
-    return any(value == answer and isinstance(value, bool) == isinstance(answer, bool) for answer in allowed)
+    # True and 1.0 equal 1 in Python, but "yes" is no number of jokers, and no deck has 52.0 cards.
+    return any(value == answer and type(value) is type(answer) for answer in allowed)
 
 
 def _listed(allowed: str | tuple[Any, ...]) -> str:
     return ", ".join(str(answer) for answer in allowed)
-
-
-def _bounds(allowed: str) -> tuple[int, int | None]:
-    """The range in `2..10`, `>= 1`, `null or 1..5`; where it says what null means instead, any number from 0 on."""
-    span = allowed.removeprefix("null or ")
-    if span.startswith(">= "):
-        return int(span.removeprefix(">= ")), None
-    low, dots, high = span.partition("..")
-    return (int(low), int(high)) if dots else (0, None)
 
 
 @dataclass(frozen=True, slots=True)

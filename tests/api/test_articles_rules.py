@@ -6,7 +6,7 @@ import pytest
 
 from rules.rulebook import PARAMETERS
 from tests import house
-from tournament.api.articles_rules import bounds, control, questions
+from tournament.api.articles_rules import control, questions
 from tournament.rule_coverage import CODE, NOT_CODE, files, named
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def test_a_single_answer_and_a_ladder_of_penalties_are_only_shown():
 @pytest.mark.parametrize("name", [name for name, each in PARAMETERS.items() if control(each, 1) == "number"])
 def test_the_bounds_of_a_number_are_those_that_the_rules_hold_it_to(name):
     parameter = PARAMETERS[name]
-    least, greatest = bounds(parameter)
+    least, greatest = parameter.bounds()
     assert parameter.fault_of(least) is None
     assert parameter.fault_of(least - 1) is not None
     assert parameter.fault_of(10**12 if greatest is None else greatest) is None

@@ -1,6 +1,5 @@
 """What a rulebook answers to each question, for the form of the house rules; what a house has laid down otherwise."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -57,7 +56,7 @@ def questions(rulebook: str) -> list[dict[str, Any]]:
             "group": parameter.group,
             "control": control(parameter, rules.value(name)),
             "choices": [] if isinstance(parameter.allowed, str) else list(parameter.allowed),
-            **dict(zip(("least", "greatest"), bounds(parameter), strict=True)),
+            **dict(zip(("least", "greatest"), parameter.bounds(), strict=True)),
             "nullable": parameter.type.endswith("|null"),
             "value": rules.value(name),
         }
@@ -103,16 +102,6 @@ def _can_be_sent(value: Any) -> bool:
     except serializers.ValidationError:
         return False
     return True
-
-
-def bounds(parameter: Parameter) -> tuple[int, int | None]:
-    """The least and the greatest number that answers the question; None: as many as anybody has."""
-    if not isinstance(parameter.allowed, str):
-        return 0, None
-    if span := re.search(r"(\d+)\.\.(\d+)", parameter.allowed):
-        return int(span[1]), int(span[2])
-    least = re.search(r">= (\d+)", parameter.allowed)
-    return (int(least[1]) if least else 0), None
 
 
 def _answered(parameter: Parameter, source: str) -> dict[str, Any]:
