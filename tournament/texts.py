@@ -14,9 +14,8 @@ from rules.sentences import HOLD_CODES, Text, hold_sentence
 from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
+from tournament.languages import LANGUAGES
 from tournament.wording import FIELDS, FLOOR_REASONS, JOURNAL, LINE, METHODS, MORE, SAID, STATUSES
-
-LANGUAGES = ("en", "ru")
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:

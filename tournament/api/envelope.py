@@ -37,7 +37,7 @@ CODES = {
 }
 
 _CODES = {"unknown_token": "unknown_token", "csrf": "csrf_failed", "json": "not_json"}
-"""Exceptions that say more than their status."""
+"""Exceptions that say more than their status, by the code that they bear."""
 
 
 class RefusalOutput(serializers.Serializer[Any]):

@@ -25,7 +25,6 @@ from tournament.texts import refusal_text
 LONGEST_MESSAGE = 1_000  # a ping is 15 characters
 ASK_AGAIN = 5.0  # seconds after which a revoked tablet, or somebody who has signed out, sees nothing more
 
-
 CODES = {401: "not_signed_in", 403: "not_allowed", 404: "not_found"}
 """Why somebody may not watch, by the status that HTTP would answer."""
 
@@ -77,15 +76,12 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             case "resync":
                 self.screen.push(self.audience.snapshot())
             case _:
-                self.screen.push(self._said("bad_message"))
+                self.screen.push(_said("bad_message", self.language))
 
     async def _deny(self, status: int) -> None:
         """Why in words and by its code, then the close code for the face."""
-        await self.send(self._said(CODES[status]))
+        await self.send(_said(CODES[status], self.language))
         await self.close(code=4000 + status)
-
-    def _said(self, code: str) -> str:
-        return messages.refused(code, refusal_text(Refusal(code, "house.request"), self.language))
 
     async def disconnect(self, code: int) -> None:
         """The screen is gone."""
@@ -143,12 +139,15 @@ def _language(scope: dict[str, Any]) -> str:
     return asked_by_socket(accepted, lang)
 
 
+def _said(code: str, language: str) -> str:
+    return messages.refused(code, refusal_text(Refusal(code, "house.request"), language))
+
+
 class NowhereConsumer(AsyncWebsocketConsumer):
     """A socket to an address that does not exist."""
 
     async def connect(self) -> None:
         """It is told so like any other."""
         await self.accept()
-        text = refusal_text(Refusal(CODES[404], "house.request"), _language(self.scope))
-        await self.send(messages.refused(CODES[404], text))
+        await self.send(_said(CODES[404], _language(self.scope)))
         await self.close(code=4404)

@@ -32,7 +32,7 @@ FLOOR_REASONS: Mapping[str, Wording] = {
     "ruling": ("A ruling is needed", "Нужно решение судьи"),
     "dispute": ("Dispute between players", "Спор между игроками"),
     "irregularity": ("Irregularity in the deal", "Ошибка сдачи"),
-    "chips": ("Chips do not add up", "Фишки не сходятся"),
+    "chips": ("Chips to count or change", "Счёт или размен фишек"),
     "clock": ("Clock on a player", "Игроку объявляется время"),
     "conduct": ("Conduct of a player", "Поведение игрока"),
     "dealer": ("A dealer is needed", "Нужен дилер"),
