@@ -87,6 +87,8 @@ def test_an_unknown_rulebook_is_pointed_out() -> None:
         ("straddle_max", 0),
         ("rebuys_max", -1),
         ("suit_order", ["s", "h", "d", "d"]),
+        ("suit_order", ["s", None, "h", 1]),
+        ("deck_sizes", [52.0, 32]),
         ("limits", ["no_limit", "no_limit"]),
         ("limits", ["any_limit"]),
         ("limits", "no_limit"),
