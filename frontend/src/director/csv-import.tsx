@@ -1,6 +1,6 @@
 /** A list of players from a file: every line is shown, with its problems, before anything is saved. */
 import { useState } from "preact/hooks";
-import { ask } from "../shared/api.ts";
+import { ask, noConnection } from "../shared/api.ts";
 import { counts, texts } from "../shared/i18n.ts";
 import { resender } from "../shared/resend.ts";
 import { Sheet } from "../shared/sheet.tsx";
@@ -65,7 +65,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
         setLeft(doubtful(answer.body));
       } else refused(answer.body.refusal);
     } catch {
-      refused({ code: "no_connection", text: say("drop") });
+      refused(noConnection());
     }
   };
   const chosen = preview ? preview.rows.filter((row) => !left.has(row.line)) : [];

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useCallback, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
+import { sought as asSought } from "../shared/names.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { toast } from "../shared/toasts.tsx";
 import type { Seat, SeatView, TableView } from "../shared/types.ts";
@@ -63,9 +64,9 @@ export function Floor() {
   const [table, setTable] = useState<number | null>(null);
   const [opening, setOpening] = useState(false);
   const [sought, setSought] = useState("");
-  const wanted = sought.trim().toLowerCase();
+  const wanted = asSought(sought);
   const all = tablesOf(room).filter((one) => one.is_open);
-  const found = (seat: SeatView) => wanted !== "" && seat.name.toLowerCase().includes(wanted);
+  const found = (seat: SeatView) => wanted !== "" && asSought(seat.name).includes(wanted);
   const shown = all.filter(
     (one) => wanted === "" || one.seats.some(found),
   ).filter(

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
 import { language, money, placeText, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
+import { refused } from "../shared/toasts.tsx";
 import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
 import { Press } from "./press.tsx";
@@ -165,7 +166,12 @@ function Editor({ prizes: from, total, currency, onDone }: {
   const [prizes, setPrizes] = useState(from.length > 0 ? from : [total]);
   const [ifMatch, setTag] = useState<string>();
   useEffect(() => {
-    void read<Saved>(`tournaments/${room.id}`).then((answer) => answer.ok && setTag(answer.body.tags.prizes));
+    void read<Saved>(`tournaments/${room.id}`).then((answer) => {
+      if (answer.ok) return setTag(answer.body.tags.prizes);
+      refused(answer.refusal);
+      onDone();
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the tag is of the prizes that the editor was opened with
   }, [room.id]);
   const rest = total - prizes.reduce((sum, prize) => sum + prize, 0);
   const lock = async () => {
@@ -202,7 +208,7 @@ function Editor({ prizes: from, total, currency, onDone }: {
         <button class="button quiet" onClick={onDone}>
           {common("cancel")}
         </button>
-        <Press class="primary" disabled={rest !== 0} on={lock}>
+        <Press class="primary" disabled={rest !== 0 || !ifMatch} on={lock}>
           {say("lock")}
         </Press>
       </div>
@@ -212,12 +218,14 @@ function Editor({ prizes: from, total, currency, onDone }: {
 
 function Results({ show, provisional }: { show: (minor: number) => string; provisional: boolean }) {
   const room = useRoom();
-  const [results, setResults] = useState<ResultRow[]>([]);
+  const [results, setResults] = useState<ResultRow[] | null>(null);
   const seq = room.live.seq.value;
   useEffect(() => {
     let old = false;
     void read<ResultRow[]>(`tournaments/${room.id}/results`).then((answer) => {
-      if (!old && answer.ok) setResults(answer.body);
+      if (old) return;
+      if (answer.ok) setResults(answer.body);
+      else refused(answer.refusal);
     });
     return () => {
       old = true;
@@ -227,10 +235,10 @@ function Results({ show, provisional }: { show: (minor: number) => string; provi
     <section class="panel flush">
       <header class="desk-head padded">
         <h2>{say("results")}</h2>
-        {provisional && results.length > 0 && <span class="soft">{say("provisional")}</span>}
+        {provisional && results !== null && results.length > 0 && <span class="soft">{say("provisional")}</span>}
       </header>
-      {results.length === 0 ? (
-        <p class="soft padded">{say("none")}</p>
+      {results === null || results.length === 0 ? (
+        <p class="soft padded">{results === null ? common("loading") : say("none")}</p>
       ) : (
         <table class="table">
           <thead>

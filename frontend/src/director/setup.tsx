@@ -4,6 +4,7 @@ import { ask, read } from "../shared/api.ts";
 import { texts, words } from "../shared/i18n.ts";
 import { labels, learnLabels } from "../shared/rulebook.ts";
 import { sameAnswer } from "../shared/rulebook-values.ts";
+import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
 import { HouseRules, type RefusedRule } from "./house-rules.tsx";
@@ -85,9 +86,12 @@ export function useSetup(tournament: number): Saved | null {
     let old = false;
     const look = () =>
       void read<Saved>(`tournaments/${tournament}`).then((answer) => {
-        if (!old && answer.ok) setSetup((before) => (sameAnswer(before, answer.body) ? before : answer.body));
+        if (old) return;
+        if (answer.ok) return setSetup((before) => (sameAnswer(before, answer.body) ? before : answer.body));
+        sayRefused(answer.refusal);
+        timer = setTimeout(look, AGAIN_MS);
       });
-    const timer = setTimeout(look, first.current ? 0 : SETTLED_MS);
+    let timer = setTimeout(look, first.current ? 0 : SETTLED_MS);
     first.current = false;
     return () => {
       old = true;
@@ -98,6 +102,7 @@ export function useSetup(tournament: number): Saved | null {
 }
 
 const SETTLED_MS = 120; // several changes in one instant are read once
+const AGAIN_MS = 3000;
 
 /** What does not add up in a set-up that is not saved yet, a moment after it was typed. */
 export function useAdvice(config: Config | null, periods: PeriodInput[]): readonly SetupProblem[] {

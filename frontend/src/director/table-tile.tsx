@@ -1,6 +1,7 @@
 /** One table of the floor map. */
 import { useMemo } from "preact/hooks";
 import { language, number, texts } from "../shared/i18n.ts";
+import { sought as asSought } from "../shared/names.ts";
 import type { SeatView, TableView } from "../shared/types.ts";
 import { chairs } from "./around.ts";
 import { useRoom } from "./room.ts";
@@ -139,7 +140,7 @@ function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
     !seat.arrived && "walking",
     seat.penalty_hands > 0 && "missing",
     seat.entry === moving && "mover",
-    sought !== "" && seat.name.toLowerCase().includes(sought) && "found-chair",
+    sought !== "" && asSought(seat.name).includes(sought) && "found-chair",
   ];
   return (
     <button class={look.filter(Boolean).join(" ")} style={style} onClick={onTap} title={seat.name}>

@@ -139,6 +139,9 @@ export function send<Name extends CommandName>(
   return post(`tournaments/${tournament}/${name}`, fields, options);
 }
 
+/** What is said when no server answered something that changes nothing. */
+export const noConnection = () => ({ code: "no_connection", text: say("no_connection") });
+
 type Reading<Body> = Promise<{ ok: true; body: Body } | (Answer & { ok: false })>;
 
 /** Read something. A refusal or a lost connection comes back as an `Answer` that is not ok. */
@@ -157,6 +160,6 @@ function once<Body>(method: "GET" | "DELETE", path: string, credentials: Credent
       if (answer.status < 400) return { ok: true as const, body: answer.body };
       return answer.body as unknown as Answer & { ok: false };
     },
-    () => ({ ok: false as const, refusal: { code: "no_connection", text: say("no_connection") } }),
+    () => ({ ok: false as const, refusal: noConnection() }),
   );
 }
