@@ -220,12 +220,13 @@ def _due_at(state: Tournament) -> datetime | None:
 def _review_at(
     command: c.Command, before: Tournament | None, after: Tournament, *, owed: datetime | None, now: datetime
 ) -> datetime | None:
-    """Since when a plan is owed: whenever who sits where has changed, and while a plan waits, whenever a table has."""
+    """Since when a plan is owed: whenever who sits where has changed or what was laid down (house rules say how uneven
+    tables may be), and while a plan waits, whenever a table has."""
     if before is None or after.status is not Status.RUNNING:
         return None
     if _seating(before) != _seating(after) or (after.plan is not None and before.tables is not after.tables):
         return None if isinstance(command, c.ProposePlan) and before.tables is after.tables else now
-    if before.config.balancing is not after.config.balancing or before.status is not after.status:
+    if before.config is not after.config or before.status is not after.status:
         return now
     return None if isinstance(command, c.ProposePlan) else owed
 

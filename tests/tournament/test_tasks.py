@@ -120,3 +120,42 @@ def test_one_tournament_in_trouble_does_not_stop_the_clocks_of_the_others(monkey
     tasks.sweep()
     lines = Journal.objects.filter(command__kind="TurnLevel").values_list("stream_id", flat=True)
     assert list(lines) == [sound]
+
+
+def lays_down(director: house.Device, number: int, difference: int) -> None:
+    config = director.get(f"/api/tournaments/{number}").json()["config"]
+    answer = director.tell(
+        number, "revise-config", config={**config, "overrides": {"max_table_difference": difference}}
+    )
+    assert answer.status_code == 200, answer.content
+
+
+def review(number: int) -> int | None:
+    """What the sweep would do for this floor; the plan that waits afterwards."""
+    if Stream.objects.get(pk=number).review_at is not None:
+        tasks.review_floor(number)
+    _, state = aggregates.as_committed(number)
+    return state.plan.id if state.plan else None
+
+
+def test_a_plan_is_owed_when_a_house_rule_makes_tables_uneven_and_goes_when_one_makes_them_even():
+    director = house.staff("director")
+    sizes = {"seats_per_table": 4, "final_table_size": 4, "late_registration_levels": 0}
+    number = house.running(director, 8, rulebook="tda", overrides={"max_table_difference": 3}, **sizes)
+    _, state = aggregates.as_committed(number)
+    busts = [{"entry": entry, "seat": seat, "chips_at_start": seat} for seat, entry in state.tables[1].seats.items()][
+        :2
+    ]
+    director.tell(number, "start-hand", table=1, hand=1)
+    assert director.tell(number, "bust-entries", table=1, hand=1, busts=busts).status_code == 200
+    assert director.tell(number, "end-hand", table=1, hand=1).status_code == 200
+    assert review(number) is None
+    lays_down(director, number, 1)
+    assert director.tell(number, "start-hand", table=2, hand=1).json()["refusal"]["code"] == "tables_uneven"
+    assert review(number) == 1
+    lays_down(director, number, 2)
+    assert review(number) is None
+    line = Journal.objects.filter(stream=number, command__kind="ReviseConfig").order_by("seq").last()
+    assert line is not None
+    assert director.tell(number, "undo", seq=line.seq).status_code == 200
+    assert review(number) == 2
