@@ -17,8 +17,9 @@ def as_shown(text: str) -> str:
 
 
 def key_of(text: str) -> str:
-    """Words as compared: small letters in every alphabet (SQLite knows only Latin ones), ё as е, single spaces."""
-    return " ".join(text.casefold().replace("ё", "е").split())
+    """Words as compared: small letters in every alphabet (SQLite knows only Latin ones), ё as е, single spaces. Some
+    devices write ё as е and two dots; it is one letter all the same."""
+    return " ".join(unicodedata.normalize("NFC", text).casefold().replace("ё", "е").split())
 
 
 STROKES = str.maketrans(
