@@ -15,7 +15,9 @@ def preview(director: house.Device, raw: bytes) -> dict:
     return director.http.post("/api/players/import-preview", {"file": SimpleUploadedFile("players.csv", raw)}).json()
 
 
-@pytest.mark.parametrize("search", ["ёлк", "ЕЛКИН", "е\u0308лк", "łuk", "123 45", "1234567", "шумный", "C-17", "елк łuk"])
+@pytest.mark.parametrize(
+    "search", ["ёлк", "ЕЛКИН", "е\u0308лк", "łuk", "123 45", "1234567", "шумный", "C-17", "елк łuk"]
+)
 def test_a_player_is_found_by_any_part(director, search):
     director.post("/api/players", {"name": "Łukasz Ёлкин", "nickname": "Шумный", "card": "C-17", "phone": "123 45 67"})
     director.post("/api/players", {"name": "Пётр Сомов"})
