@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
 import type { Question } from "../shared/rulebook.ts";
-import { sameAnswer, valueWords } from "../shared/rulebook-values.ts";
+import { sameAnswer, unitOf, valueWords } from "../shared/rulebook-values.ts";
 import { earlier, faultOfNumber, hasSteps, numberMeant, numberText, stepped, toggled } from "./house-values.ts";
 import { say as common } from "./words.ts";
 
@@ -16,7 +16,7 @@ const say = texts({
   minutes: ["min", "мин"],
 });
 
-export interface AnswerProps {
+interface AnswerProps {
   question: Question;
   value: unknown;
   /** The house's own answer, and not the rulebook's. */
@@ -118,13 +118,8 @@ function Order({ question, value, named, onValue }: AnswerProps) {
   );
 }
 
-function unitOf(parameter: string): string {
-  if (/percent/.test(parameter)) return say("percent");
-  if (/_seconds$/.test(parameter)) return say("seconds");
-  return /_minutes$/.test(parameter) ? say("minutes") : "";
-}
-
-function NumberAnswer({ question, value, named, fault, onValue }: AnswerProps) {
+/** What stands in the field, and what becomes of it: what is typed stays as it was typed, whatever is meant by it. */
+function useTyped(question: Question, value: unknown, onValue: (value: unknown) => void) {
   const [typed, setTyped] = useState(numberText(question, value));
   const handed = useRef(value);
   useEffect(() => {
@@ -132,46 +127,45 @@ function NumberAnswer({ question, value, named, fault, onValue }: AnswerProps) {
     handed.current = value; // changed from outside: taken back, or by another console
     setTyped(numberText(question, value));
   }, [question, value]);
-  const hand = (meant: number | null) => {
+  const put = (text: string, meant: number | null | undefined) => {
+    setTyped(text);
+    if (meant === undefined) return;
     handed.current = meant;
     onValue(meant);
   };
   const step = (by: 1 | -1) => {
     const next = stepped(question, value, by);
-    if (next === null) return;
-    setTyped(numberText(question, next));
-    hand(next);
+    if (next !== null) put(numberText(question, next), next);
   };
+  return { typed, type: (text: string) => put(text, numberMeant(question, text)), step };
+}
+
+function NumberAnswer({ question, value, named, fault, onValue }: AnswerProps) {
+  const { typed, type, step } = useTyped(question, value, onValue);
   const wrong = faultOfNumber(question, typed) ?? fault;
   const unit = unitOf(question.parameter);
+  const button = (sign: string, name: string, by: 1 | -1) =>
+    hasSteps(question) && (
+      <button type="button" class="button" aria-label={name} disabled={stepped(question, value, by) === null} onClick={() => step(by)}>
+        {sign}
+      </button>
+    );
   return (
     <div class="house-answer">
       <div class="house-number" role="group" aria-labelledby={named}>
-        {hasSteps(question) && (
-          <button type="button" class="button" aria-label={say("less")} disabled={stepped(question, value, -1) === null} onClick={() => step(-1)}>
-            −
-          </button>
-        )}
+        {button("−", say("less"), -1)}
         <input
           class="input number"
-          inputMode={question.parameter.endsWith("_cents") ? "decimal" : "numeric"}
+          inputMode={unit === "cents" ? "decimal" : "numeric"}
           autocomplete="off"
           aria-labelledby={named}
           aria-invalid={wrong ? true : undefined}
           placeholder={question.nullable ? valueWords(question.parameter, null) : undefined}
           value={typed}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            const meant = numberMeant(question, event.currentTarget.value);
-            if (meant !== undefined) hand(meant);
-          }}
+          onInput={(event) => type(event.currentTarget.value)}
         />
-        {hasSteps(question) && (
-          <button type="button" class="button" aria-label={say("more")} disabled={stepped(question, value, 1) === null} onClick={() => step(1)}>
-            +
-          </button>
-        )}
-        {unit && <span class="soft">{unit}</span>}
+        {button("+", say("more"), 1)}
+        {unit && unit !== "cents" && <span class="soft">{say(unit)}</span>}
       </div>
       {wrong && <span class="hint fault" role="alert">{wrong}</span>}
     </div>

@@ -2,8 +2,9 @@
 import "./house-rules.css";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { counts, texts } from "../shared/i18n.ts";
-import { readQuestions, isOffline, type Question } from "../shared/rulebook.ts";
+import { isOffline, readQuestions, type Question } from "../shared/rulebook.ts";
 import { HouseMark, Printed } from "../shared/rulebook-house.tsx";
+import { useAttempts } from "../shared/rulebook-retry.ts";
 import { questionWords } from "../shared/rulebook-values.ts";
 import type { Refusal } from "../shared/types.ts";
 import { Answer } from "./house-answer.tsx";
@@ -43,19 +44,20 @@ const count = counts({
   rules: [["{n} rule", "{n} rules"], ["{n} правило", "{n} правила", "{n} правил"]],
 }); // prettier-ignore
 
-const GROUPS = [
+/** The subjects of the rulebooks' questions, in this order. A test compares them with the catalogue. */
+export const GROUPS = [
   "tournament", "money", "positions", "presence", "discipline", "wagering", "betting", "turn", "dealing", "errors", "showdown",
   "information", "options", "cards",
 ] as const; // prettier-ignore
 type Group = (typeof GROUPS)[number];
 
 const PAGE = 20;
-const RETRY_MS = 4_000;
 
 /** What the rulebook answers to every question; null while it is being read. */
 function useQuestions(rulebook: string): { questions: readonly Question[] | null; fault: Refusal | null } {
   const [told, setTold] = useState<{ rulebook: string; questions: readonly Question[] | null; fault: Refusal | null }>();
-  const [attempt, setAttempt] = useState(0);
+  const fault = told?.rulebook === rulebook ? told.fault : null;
+  const { attempt } = useAttempts(fault);
   useEffect(() => {
     let left = false;
     void readQuestions(rulebook).then((answer) => {
@@ -66,12 +68,6 @@ function useQuestions(rulebook: string): { questions: readonly Question[] | null
       left = true;
     };
   }, [rulebook, attempt]);
-  const fault = told?.rulebook === rulebook ? told.fault : null;
-  useEffect(() => {
-    if (!fault || !isOffline(fault)) return;
-    const timer = setInterval(() => setAttempt((number) => number + 1), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [fault]);
   return { questions: told?.rulebook === rulebook ? told.questions : null, fault };
 }
 
@@ -105,11 +101,8 @@ export function HouseRules(props: Props) {
   );
 }
 
-function Found({ questions, ...props }: Props & { questions: readonly Question[] }) {
-  const { overrides, rulebook, refused } = props;
-  const [search, setSearch] = useState("");
-  const [group, setGroup] = useState<Group | null>(null);
-  const [pages, setPages] = useState(1);
+/** What is shown: the house's own rules first, then what was asked for. */
+function useLines(questions: readonly Question[], { overrides, rulebook, refused }: Props, { search, group }: Looked) {
   // A row stays where it is while it is being changed: it moves up among the house's own when something else is shown.
   const current = useRef(overrides);
   current.current = overrides;
@@ -122,7 +115,19 @@ function Found({ questions, ...props }: Props & { questions: readonly Question[]
   const asked = looking ? matching(questions.filter(isOpen), search) : questions.filter((one) => isOpen(one) && one.group === group);
   const others = asked.filter((one) => !first.includes(one));
   const ahead = questions.filter((one) => first.includes(one) || (isOverridden(overrides, one.parameter) && !others.includes(one)));
-  const own = looking ? matching(ahead, search) : ahead;
+  return { looking, own: looking ? matching(ahead, search) : ahead, others };
+}
+
+interface Looked {
+  search: string;
+  group: Group | null;
+}
+
+function Found({ questions, ...props }: Props & { questions: readonly Question[] }) {
+  const [search, setSearch] = useState("");
+  const [group, setGroup] = useState<Group | null>(null);
+  const [pages, setPages] = useState(1);
+  const { looking, own, others } = useLines(questions, props, { search, group });
   const shown = looking ? others.slice(0, pages * PAGE) : others;
   const row = (question: Question) => <Row key={question.parameter} {...props} question={question} />;
   return (

@@ -3,7 +3,7 @@ import { majorUnits, minorUnits, number, texts } from "../shared/i18n.ts";
 import { CHOICES } from "../shared/rulebook-choices.ts";
 import type { Question } from "../shared/rulebook.ts";
 import { found } from "../shared/rulebook-find.ts";
-import { choiceWords, questionBoth, sameAnswer } from "../shared/rulebook-values.ts";
+import { choiceWords, questionBoth, sameAnswer, unitOf } from "../shared/rulebook-values.ts";
 import type { Config, Refusal } from "../shared/types.ts";
 
 const say = texts({
@@ -39,7 +39,7 @@ export const isOpen = ({ choices }: Question) => choices.length !== 1;
 
 /** The rulebooks write amounts of money in hundredths, whatever the currency. */
 const HUNDREDTHS = "EUR";
-const isMoney = (parameter: string) => parameter.endsWith("_cents");
+const isMoney = (parameter: string) => unitOf(parameter) === "cents";
 
 /** A number as it stands in its field; what is left to the event is an empty one. */
 export function numberText({ parameter }: Question, value: unknown): string {
@@ -66,7 +66,7 @@ export function faultOfNumber(question: Question, typed: string): string | null 
 }
 
 /** Which numbers are possible. */
-export function rangeWords({ parameter, least, greatest }: Question): string {
+function rangeWords({ parameter, least, greatest }: Question): string {
   const shown = (value: number) => number(isMoney(parameter) ? value / 100 : value);
   if (greatest === null) return say("from", { least: shown(least) });
   return say("between", { least: shown(least), greatest: shown(greatest) });
@@ -117,17 +117,6 @@ export function overriddenOf(questions: readonly Question[], overrides: Override
   return questions.filter(({ parameter }) => isOverridden(overrides, parameter));
 }
 
-/** The same, in whatever order its parts were written. */
-export function alike(one: unknown, other: unknown): boolean {
-  return written(one) === written(other);
-}
-
-function written(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
-  );
-}
-
 // --- saving ---------------------------------------------------------------------------------------------------
 
 /** The parameters in which two sets of house rules differ. */
@@ -152,7 +141,7 @@ export function refusedParameter(refusal: Refusal, changed: readonly string[]): 
 /** What I changed in a form, put on what somebody else has saved meanwhile: field by field, house rule by house rule. */
 export function rebased(base: Config, mine: Config, theirs: Config): Config {
   const fields = Object.keys(mine) as (keyof Config)[];
-  const changed = fields.filter((name) => !alike(base[name], mine[name]));
+  const changed = fields.filter((name) => !sameAnswer(base[name], mine[name]));
   const merged = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
   const overrides: Overrides = { ...theirs.overrides };
   for (const name of changedIn(base.overrides, mine.overrides)) {

@@ -1,10 +1,11 @@
 /** The settings of one tournament, and its end without play. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts } from "../shared/i18n.ts";
+import { sameAnswer } from "../shared/rulebook-values.ts";
 import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, Refusal } from "../shared/types.ts";
 import type { RefusedRule } from "./house-rules.tsx";
-import { alike, changedIn, rebased, refusedParameter } from "./house-values.ts";
+import { changedIn, rebased, refusedParameter } from "./house-values.ts";
 import { Press } from "./press.tsx";
 import { reasonFor } from "./reason.tsx";
 import { act, useRoom } from "./room.ts";
@@ -36,28 +37,22 @@ export function Settings() {
   return <Form saved={setup.config} tag={setup.tags.config} periods={setup.structure.periods} />;
 }
 
-function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Parameters<typeof useAdvice>[1] }) {
-  const room = useRoom();
-  const event = room.live.section("event").value;
+/** What is being edited, beside what the server has. */
+function useEditing(saved: Config, tag: string) {
   const [config, setConfig] = useState(saved);
   const [base, setBase] = useState(saved);
-  const [refused, setRefused] = useState<RefusedRule | null>(null);
-  const [saving, setSaving] = useState(false);
   const begunFrom = useRef<string | undefined>(tag);
   const seen = useRef(tag);
-  const dirty = !alike(config, base);
-  const problems = useAdvice(config, periods);
-  const clash = dirty && !saving && seen.current !== tag && !alike(saved, base);
+  const dirty = !sameAnswer(config, base);
   const begin = (edited: Config) => {
     seen.current = begunFrom.current = tag;
     setBase(saved);
     setConfig(edited);
-    setRefused(null);
   };
   useEffect(() => {
     // The server's settings rule as soon as they come anew, unless something is being edited here.
     if (seen.current === tag) return;
-    if (alike(saved, base)) seen.current = begunFrom.current = tag;
+    if (sameAnswer(saved, base)) seen.current = begunFrom.current = tag;
     else if (!dirty) begin(saved);
   });
   useEffect(() => {
@@ -66,25 +61,51 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
       mayLeave.value = null;
     };
   }, [dirty]);
-  if (!event) return null;
+  const kept = () => {
+    begunFrom.current = undefined; // until the server has told the new tag
+    setBase(config);
+  };
+  return { config, base, dirty, begunFrom, setConfig, begin, kept, overtaken: dirty && seen.current !== tag && !sameAnswer(saved, base) };
+}
+
+/** Saving what is edited; a house rule that the server refuses is told at its line. */
+function useSaving({ config, base, begunFrom, kept }: ReturnType<typeof useEditing>) {
+  const room = useRoom();
+  const [refused, setRefused] = useState<RefusedRule | null>(null);
+  const [saving, setSaving] = useState(false);
+  const whatIsWrong = (refusal: Refusal) => {
+    const parameter = refusedParameter(refusal, changedIn(base.overrides, config.overrides));
+    setRefused(parameter === null ? null : { parameter, text: refusal.text });
+    if (parameter === null && SAID_HERE.includes(refusal.code)) sayRefused(refusal);
+  };
   const save = async () => {
     const ifMatch = begunFrom.current;
     setSaving(true);
     const answer = await act(room, { name: "revise-config", fields: { config }, done: say("saved"), ifMatch, expects: SAID_HERE });
     setSaving(false);
     if (!answer.ok) return whatIsWrong(answer.refusal);
-    begunFrom.current = undefined;
     setRefused(null);
-    setBase(config);
+    kept();
   };
-  const whatIsWrong = (refusal: Refusal) => {
-    const parameter = refusedParameter(refusal, changedIn(base.overrides, config.overrides));
-    setRefused(parameter === null ? null : { parameter, text: refusal.text });
-    if (parameter === null && SAID_HERE.includes(refusal.code)) sayRefused(refusal);
+  return { refused, saving, save, forgive: () => setRefused(null) };
+}
+
+function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Parameters<typeof useAdvice>[1] }) {
+  const room = useRoom();
+  const event = room.live.section("event").value;
+  const editing = useEditing(saved, tag);
+  const { config, base, dirty } = editing;
+  const { refused, saving, save, forgive } = useSaving(editing);
+  const problems = useAdvice(config, periods);
+  if (!event) return null;
+  const clash = editing.overtaken && !saving;
+  const begin = (edited: Config) => {
+    editing.begin(edited);
+    forgive();
   };
-  const cancel = async () => {
-    const reason = await reasonFor(say("cancel_event"), say("cancel_text"));
-    if (reason) await act(room, { name: "cancel-tournament", fields: { reason }, done: say("cancelled") });
+  const put = (edited: Config) => {
+    editing.setConfig(edited);
+    if (refused && !sameAnswer(edited.overrides, config.overrides)) forgive();
   };
   return (
     <div class="stack narrow">
@@ -103,32 +124,38 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
           {common("save")}
         </Press>
       </div>
-      {clash && (
-        <div class="notice warn" role="alert">
-          <span class="grow">{say("clash")}</span>
-          <button class="button small" onClick={() => begin(rebased(base, config, saved))}>
-            {say("both")}
-          </button>
-          <button class="button small quiet" onClick={() => begin(saved)}>
-            {say("theirs")}
-          </button>
-        </div>
-      )}
+      {clash && <Clash onBoth={() => begin(rebased(base, config, saved))} onTheirs={() => begin(saved)} />}
       <Problems problems={problems} />
-      <ConfigForm
-        config={config}
-        timeZone={event.timezone}
-        onConfig={(edited) => {
-          setConfig(edited);
-          if (refused && !alike(edited.overrides, config.overrides)) setRefused(null);
-        }}
-        refused={refused}
-      />
-      {(event.status === "setup" || event.status === "open") && (
-        <Press class="danger" on={cancel}>
-          {say("cancel_event")}
-        </Press>
-      )}
+      <ConfigForm config={config} timeZone={event.timezone} onConfig={put} refused={refused} />
+      {(event.status === "setup" || event.status === "open") && <Cancel />}
     </div>
+  );
+}
+
+/** Somebody else has saved what is being edited here. */
+function Clash({ onBoth, onTheirs }: { onBoth: () => void; onTheirs: () => void }) {
+  return (
+    <div class="notice warn" role="alert">
+      <span class="grow">{say("clash")}</span>
+      <button class="button small" onClick={onBoth}>
+        {say("both")}
+      </button>
+      <button class="button small quiet" onClick={onTheirs}>
+        {say("theirs")}
+      </button>
+    </div>
+  );
+}
+
+function Cancel() {
+  const room = useRoom();
+  const cancel = async () => {
+    const reason = await reasonFor(say("cancel_event"), say("cancel_text"));
+    if (reason) await act(room, { name: "cancel-tournament", fields: { reason }, done: say("cancelled") });
+  };
+  return (
+    <Press class="danger" on={cancel}>
+      {say("cancel_event")}
+    </Press>
   );
 }

@@ -4,6 +4,7 @@ import { texts, words } from "./i18n.ts";
 import { cutNumber, houseRulesOf, isOffline, isSilent, labels, learnLabels, readArticle, type Article, type HouseRule } from "./rulebook.ts";
 import { HouseMark } from "./rulebook-house.tsx";
 import { rulebookName } from "./rulebook-name.ts";
+import { useAttempts } from "./rulebook-retry.ts";
 import { lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
@@ -31,7 +32,7 @@ type Opening = { id: string; article: Article | null; fault: Refusal | null };
 /** The article of this id, tried again when the network comes back. */
 function useArticle(id: string): Opening & { again: () => void } {
   const [opening, setOpening] = useState<Opening>({ id, article: null, fault: null });
-  const [attempt, setAttempt] = useState(0);
+  const { attempt, again } = useAttempts(opening.fault);
   useEffect(() => {
     let left = false;
     void learnLabels();
@@ -43,13 +44,6 @@ function useArticle(id: string): Opening & { again: () => void } {
       left = true;
     };
   }, [id, attempt]);
-  const again = () => setAttempt((number) => number + 1);
-  const offline = opening.fault !== null && isOffline(opening.fault);
-  useEffect(() => {
-    if (!offline) return;
-    const timer = setInterval(() => setAttempt((number) => number + 1), 4_000);
-    return () => clearInterval(timer);
-  }, [offline]);
   const mine = opening.id === id;
   return { id, article: mine ? opening.article : null, fault: mine ? opening.fault : null, again };
 }

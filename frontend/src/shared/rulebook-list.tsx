@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { counts, language, texts, words } from "./i18n.ts";
 import { cutNumber, findArticles, houseRulesOf, isOffline, labels, searcher, type ArticleLine, type Asked, type Found, type ArticlePage } from "./rulebook.ts";
 import { HouseMark, HouseRules } from "./rulebook-house.tsx";
+import { useAttempts } from "./rulebook-retry.ts";
 import { remarkWords } from "./rulebook-values.ts";
 import type { Refusal } from "./types.ts";
 
@@ -30,8 +31,6 @@ const count = counts({
   articles: [["{n} article", "{n} articles"], ["{n} статья", "{n} статьи", "{n} статей"]],
 }); // prettier-ignore
 
-const RETRY_MS = 4_000;
-
 export interface Shown {
   found: number;
   lines: readonly ArticleLine[];
@@ -47,7 +46,7 @@ export function joined(before: Shown | null, page: ArticlePage, number: number):
 export function useArticles(asked: Asked, idle = false): { shown: Shown | null; fault: Refusal | null; again: () => void } {
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<Refusal | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { attempt, again } = useAttempts(fault);
   const { search, rulebook, area, page, tournament } = asked;
   const look = useMemo(
     () =>
@@ -65,12 +64,7 @@ export function useArticles(asked: Asked, idle = false): { shown: Shown | null; 
     look.look({ search, rulebook, area, page, tournament }, atOnce);
     return look.stop;
   }, [look, search, rulebook, area, page, tournament, attempt, idle]);
-  useEffect(() => {
-    if (!fault || !isOffline(fault)) return;
-    const timer = setInterval(() => setAttempt((number) => number + 1), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [fault]);
-  return { shown, fault, again: () => setAttempt((number) => number + 1) };
+  return { shown, fault, again };
 }
 
 interface Props {

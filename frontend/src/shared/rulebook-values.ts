@@ -78,12 +78,18 @@ export function valueWords(parameter: string, value: unknown): string {
   return mapWords(parameter, value as Record<string, unknown>);
 }
 
+/** What a number of this question counts; null where it counts nothing but itself. */
+export function unitOf(parameter: string): "cents" | "percent" | "seconds" | "minutes" | null {
+  if (/_cents$/.test(parameter)) return "cents";
+  if (/percent/.test(parameter)) return "percent";
+  if (/_seconds$/.test(parameter)) return "seconds";
+  return /_minutes$/.test(parameter) ? "minutes" : null;
+}
+
 function numberWords(parameter: string, value: number): string {
-  if (/_cents$/.test(parameter)) return number(value / 100);
-  if (/percent/.test(parameter)) return say("percent", { n: value });
-  if (/_seconds$/.test(parameter)) return say("seconds", { n: value });
-  if (/_minutes$/.test(parameter)) return say("minutes", { n: value });
-  return number(value);
+  const unit = unitOf(parameter);
+  if (unit === "cents") return number(value / 100);
+  return unit ? say(unit, { n: value }) : number(value);
 }
 
 /** A choice as people call it; one that is not in the dictionary at least loses its underscores. */
@@ -154,7 +160,13 @@ export function remarkWords(remark: string): string {
   return REMARKS.reduce((text, [en, ru]) => (russian ? text.replace(en, ru) : text.replace(ru, en)), remark);
 }
 
-/** Whether two answers are the same, whatever their form. */
+/** Whether two answers are the same, whatever their form: a database keeps no order of what has names. */
 export function sameAnswer(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return written(one) === written(other);
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
 }

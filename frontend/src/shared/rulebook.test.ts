@@ -120,6 +120,9 @@ test("answers differ by what they say", () => {
   expect(sameAnswer(["a", "b"], ["a", "b"])).toBe(true);
   expect(sameAnswer(1, "1")).toBe(false);
   expect(sameAnswer(null, false)).toBe(false);
+  // A database keeps no order of what has names, and the order of a list.
+  expect(sameAnswer({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true);
+  expect(sameAnswer({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
 });
 
 test("a line of the history is cut at the articles that it names", () => {
