@@ -12,18 +12,32 @@ from tournament.people import found
 
 MIGRATION = import_module("tournament.migrations.0002_search_without_accents")
 MADE = datetime(2026, 11, 30, tzinfo=UTC)
-NAMES = ("Łukasz Żółć", "Nguyễn Văn Á", "Þórður Ægisson", "Işıl Đoković", "Майя Сомова", "Ёлкин", "Anna")
+NAMES = (
+    "Łukasz Żółć",
+    "Nguyễn Văn Á",
+    "Þórður Ægisson",
+    "Işıl Đoković",
+    "Майя Сомова",
+    "Ёлкин",
+    "Семе\u0308нов",
+    "Anna",
+)
+
+
+def key_before(name: str) -> str:
+    """The search key as the first release wrote it."""
+    return " ".join(name.casefold().replace("ё", "е").split())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_migration_writes_a_name_as_it_is_sought(name):
-    assert MIGRATION.without_accents(key_of(name)) == sought(name)
+    assert MIGRATION.without_accents(key_before(name)) == sought(name)
 
 
 @pytest.mark.django_db
 def test_whoever_was_written_down_before_is_found_without_accents():
     for name in NAMES:
-        Player.objects.create(name=name, name_key=key_of(name), search_key=key_of(name), created_at=MADE)
+        Player.objects.create(name=name, name_key=key_of(name), search_key=key_before(name), created_at=MADE)
     assert found("lukasz zolc") == []
     MIGRATION.forwards(apps, None)
     assert [player.name for player in found("lukasz zolc")] == ["Łukasz Żółć"]

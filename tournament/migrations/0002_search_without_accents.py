@@ -17,7 +17,7 @@ def without_accents(text):
         elif latin:
             continue
         kept += letter
-    return unicodedata.normalize("NFC", kept.translate(STROKES))
+    return unicodedata.normalize("NFC", kept.translate(STROKES)).replace("ё", "е")  # it may have been е and two dots
 
 
 def forwards(apps, schema_editor):
