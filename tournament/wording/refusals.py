@@ -13,7 +13,7 @@ SAID: Mapping[str, Wording] = {
     **FAULTS,
     # --- requests
     "bad_request": ("The request is not understood.", "Запрос не понят."),
-    "not_json": ("The request is no readable JSON.", "Запрос – не читаемый JSON."),
+    "not_json": ("The request is no readable JSON.", "Запрос не читается: это не JSON."),
     "bad_message": ("The message is not understood.", "Сообщение не понято."),
     "not_signed_in": ("Please sign in first.", "Сначала войдите."),
     "unknown_token": (

@@ -13,14 +13,14 @@ import { say as common } from "./words.ts";
 
 const say = texts({
   title: ["House rules", "Правила дома"],
-  none: ["All as in the rulebook. What the house plays otherwise is changed here.", "Всё по своду правил. Здесь меняют то, что дом играет иначе."],
+  none: ["All as in the rulebook. What the house plays otherwise is changed here.", "Всё по своду правил. Здесь меняют то, в чём дом играет иначе."],
   search: ["Words: rebuys, table difference, ante", "Слова: ребаи, разница столов, анте"],
   search_label: ["Search the house rules", "Поиск по правилам дома"],
   subjects: ["Subjects", "Темы"],
   back: ["As in the rulebook", "Как в своде"],
   nothing: ["Nothing found. Fewer or other words may help.", "Ничего не найдено. Попробуйте короче или другими словами."],
   more: ["Show more", "Показать ещё"],
-  failed: ["The rulebook cannot be read now", "Сейчас свод правил не читается"],
+  failed: ["The rulebook cannot be read now", "Свод правил сейчас не открывается"],
   offline: ["No connection. We keep trying.", "Нет связи. Пробуем снова."],
   unknown: ["There is no rulebook to compare with", "Нет свода правил, с которым сравнить"],
 

@@ -21,8 +21,8 @@ const say = texts({
   cancel_text: ["Only while nobody has paid. The reason stays on record.", "Только пока никто не оплатил. Причина останется в журнале."],
   cancelled: ["The tournament is cancelled", "Турнир отменён"],
   clash: ["Somebody else has saved these settings meanwhile. Your changes are still here.", "Эти настройки тем временем сохранил кто-то другой. Ваши изменения ещё здесь."],
-  both: ["Put mine on theirs", "Наложить мои на их"],
-  theirs: ["Take theirs", "Взять их"],
+  both: ["Put mine on theirs", "Внести мои поверх"],
+  theirs: ["Take theirs", "Взять чужие"],
   clone: ["Make a copy", "Создать копию"],
 });
 
