@@ -33,6 +33,14 @@ class RulebookError(Exception):
         super().__init__(f"{file}: {entry}: {field}: {fault}")
 
 
+class UnknownRulebook(Exception):
+    """A tournament is played by a rulebook that is not there any more: the club's own file is gone."""
+
+    def __init__(self, rulebook: str) -> None:
+        super().__init__(f"there is no rulebook {rulebook!r}; a club's own lie in the folder RULEBOOKS_DIR")
+        self.rulebook = rulebook
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """What other articles say on the same: `same`, `differs`, or a cross reference (`see`)."""
@@ -157,6 +165,8 @@ class Rulebook:
 def rules_of(rulebook: str, overrides: Mapping[str, Any] | None = None) -> Rules:
     """The rules of `rulebook` as the house has overridden them. Overrides are checked by `problems_of_overrides` when
     they are laid down; here a wrong one is a bug."""
+    if rulebook not in RULEBOOKS:
+        raise UnknownRulebook(rulebook)
     return overridden(RULEBOOKS[rulebook], overrides or {})
 
 

@@ -21,7 +21,7 @@ from django.utils import timezone
 from rules.clock import Running
 from rules.context import Context
 from rules.ids import TableNo
-from rules.rulebook import Rules, rules_of
+from rules.rulebook import RULEBOOKS, Rules, rules_of
 from rules.tournament import commands as c
 from rules.tournament.decide import decide
 from rules.tournament.events import Event
@@ -131,7 +131,7 @@ def _carry_out(
         return _refused(stream.version, stale), None
     now = timezone.now()
     seed = secrets.randbits(62)
-    decision = _decide(stream, before, command, Context(now=now, seed=seed, rules=_rules(before)))
+    decision = _decide(stream, before, command, Context(now=now, seed=seed, rules=_rules(before, command)))
     if isinstance(decision, Refusal):
         return _refused(stream.version, decision), None
     if not decision:
@@ -179,10 +179,14 @@ def _decide(
             return decide(state, command, context)
 
 
-def _rules(state: Tournament | None) -> Rules:
+def _rules(state: Tournament | None, command: c.Command) -> Rules:
     """The rules in force. A tournament that is only being laid down has none of its own yet, and whether those it asks
-    for are any is for `decide` to say."""
-    return rules_of("tda") if state is None else rules_of(state.config.rulebook, state.config.overrides)
+    for are any is for `decide` to say. Where its rulebook is gone it can be given another one, and nothing else."""
+    if state is None:
+        return rules_of("tda")
+    if isinstance(command, c.ReviseConfig) and state.config.rulebook not in RULEBOOKS:
+        return rules_of(command.config.rulebook)
+    return rules_of(state.config.rulebook, state.config.overrides)
 
 
 def _refused(seq: int, refusal: Refusal) -> Answer:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import rulebook
 from tests import house
 from tests.house import Device
 from tournament.models import Journal, Tournament
@@ -83,3 +84,23 @@ def test_a_line_that_changed_no_house_rule_says_nothing_of_them(director):
     assert told(director, number) == []
     lays_down(director, number, "fspr", max_table_difference=2)
     assert told(director, number) == []
+
+
+def test_a_tournament_whose_rulebook_is_gone_says_so_and_can_be_given_another(director, monkeypatch):
+    number = house.running(director, 2, rulebook="club", overrides={"max_table_difference": 2})
+    lines = Journal.objects.count()
+    monkeypatch.delitem(rulebook._rulebooks, "club")
+    for refused in (
+        director.get(f"/api/tournaments/{number}/live/director"),
+        director.get(f"/api/tournaments/{number}/journal"),
+        director.tell(number, "pause-clock"),
+    ):
+        said = refused.json()["refusal"]
+        assert (refused.status_code, said["code"], said["detail"]) == (409, "unknown_rulebook", {"rulebook": "club"})
+    assert director.get(f"/api/articles?tournament={number}").json()["house_rules"] == []
+    assert lays_down(director, number, "nowhere").json()["refusal"]["detail"] == {"rulebook": "nowhere"}
+    assert Journal.objects.count() == lines
+    assert lays_down(director, number, "tda", max_table_difference=3).status_code == 200
+    assert director.get(f"/api/tournaments/{number}/live/director").status_code == 200
+    (changed,) = told(director, number)
+    assert (changed["before"]["value"], changed["after"]["value"]) == (2, 3)

@@ -65,7 +65,8 @@ def questions(rulebook: str) -> list[dict[str, Any]]:
 
 
 def house_rules(tournament: int, actor: Actor) -> list[dict[str, Any]]:
-    """What the house has laid down at a tournament, for those who may look at it; for all others there is nothing."""
+    """What the house has laid down at a tournament, for those who may look at it; for all others there is nothing, and
+    nothing where the rulebook is gone with which it would be compared."""
     if not tournament or may_watch(actor, tournament, "public") is not None:
         return []
     return list(_house_rules(tournament))
@@ -73,7 +74,8 @@ def house_rules(tournament: int, actor: Actor) -> list[dict[str, Any]]:
 
 def _house_rules(tournament: int) -> Iterator[dict[str, Any]]:
     _, state = selectors.current(tournament)
-    rules = RULEBOOKS[state.config.rulebook]
+    if (rules := RULEBOOKS.get(state.config.rulebook)) is None:
+        return
     for name, value in state.config.overrides.items():
         yield {**_answered(PARAMETERS[name], rules.source(name)), "value": value, "otherwise": rules.value(name)}
 

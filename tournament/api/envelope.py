@@ -13,6 +13,7 @@ from rest_framework import exceptions, serializers
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from rules.rulebook import UnknownRulebook
 from rules.verdict import Refusal
 from tournament.api.faults import FieldFaultOutput, faults_of, summary
 from tournament.execute import Answer, ReusedCommandId, UnknownStream
@@ -98,6 +99,9 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
             return refusal(422, "command_id_reused", article="house.command-id")
         case UnknownStream() | Stream.DoesNotExist() | Http404():
             return refusal(404, "not_found")
+        case UnknownRulebook(rulebook=rulebook):
+            log.error("%s", error)  # it is for the house to put right, and no fault of this request
+            return refusal(409, "unknown_rulebook", article="house.set-up", detail={"rulebook": rulebook})
         case DjangoPermissionDenied():
             return refusal(403, "not_allowed", article="house.permissions")
         case exceptions.ValidationError(detail=detail):
