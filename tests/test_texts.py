@@ -223,6 +223,20 @@ def test_the_floor_is_called_by_the_short_list_or_in_the_dealers_own_words() -> 
     assert floor_reason_text("spilled drink", "ru") == "spilled drink"
 
 
+def test_every_reason_that_a_tablet_can_send_has_its_words_at_the_console_and_in_the_history() -> None:
+    faces = REPOSITORY / "frontend" / "src"
+    tablet = re.search(r"^export const REASONS = \[(.+)\]", (faces / "dealer" / "words.ts").read_text("utf-8"), re.M)
+    console = re.search(
+        r"^const REASONS = \{(.+?)^\}", (faces / "director" / "frame.tsx").read_text("utf-8"), re.M | re.S
+    )
+    assert tablet is not None
+    assert console is not None
+    sent = set(re.findall(r'"(\w+)"', tablet[1]))
+    assert len(sent) == 7
+    assert sent <= FLOOR_REASONS.keys()
+    assert set(re.findall(r"^  (\w+): ", console[1], re.M)) == FLOOR_REASONS.keys()
+
+
 NAMES = Names(entries={8: "Łukasz Żółć", 9: "Анна"}, players={77: "Анна"})
 
 
