@@ -3,8 +3,28 @@
 import socket
 import struct
 import sys
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
 
 SIOCGIFADDR = 0x8915
+THIS_MACHINE_ALONE = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def address_for_the_room(request: HttpRequest) -> str:
+    """How tablets, phones and other laptops reach this server: what links and QR codes begin with.
+
+    A page opened at `localhost` stands beside the server, whoever scans its QR does not. Any other name has just
+    been shown to work, and is kept."""
+    host = request.get_host()
+    parts = urlsplit(f"//{host}")
+    if parts.hostname in THIS_MACHINE_ALONE:
+        if settings.PUBLIC_URL:
+            return str(settings.PUBLIC_URL)
+        if found := local_addresses():
+            host = f"{found[0]}:{parts.port}" if parts.port else found[0]
+    return f"{request.scheme}://{host}"
 
 
 def local_addresses() -> list[str]:

@@ -15,6 +15,7 @@ from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import refusal
 from tournament.api.fields import Identifier, StrictInteger, StrictText
 from tournament.api.limits import WRONG_CODES
+from tournament.network import address_for_the_room
 from tournament.permissions import Duty
 
 
@@ -66,7 +67,7 @@ class TabletsView(View):
         if body["table"] not in state.tables:
             return refusal(409, "no_such_table", article="house.tables", detail={"table": body["table"]})
         made = pairing.pairing_code(tournament, body["table"], command_id=taken(body))["result"]
-        url = f"{request._request.scheme}://{request._request.get_host()}/dealer?code={made['code']}"
+        url = f"{address_for_the_room(request._request)}/dealer?code={made['code']}"
         return Response({"ok": True, **made, "qr_svg": pairing.qr_svg(url), "url": url})
 
 

@@ -1,7 +1,6 @@
 """QR codes of an event: the players' page for the room, and a player's own link for another device."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -12,7 +11,7 @@ from rest_framework.response import Response
 from tables.pairing import qr_svg
 from tournament.actors import Role
 from tournament.api.base import ERRORS, View
-from tournament.network import local_addresses
+from tournament.network import address_for_the_room
 
 
 class QrOutput(serializers.Serializer[Any]):
@@ -29,16 +28,7 @@ class QrView(View):
     def get(self, request: Request, tournament: int) -> Response:
         """With a ticket: the player's private link; otherwise the page on which everybody registers."""
         actor = self.need_view(tournament)
-        url = f"{_address(request)}/register?event={tournament}"
+        url = f"{address_for_the_room(request._request)}/register?event={tournament}"
         if actor.role is Role.PLAYER:
             url += f"&ticket={get_authorization_header(request).split()[1].decode('latin-1')}"
         return Response({"url": url, "svg": qr_svg(url)})
-
-
-def _address(request: Request) -> str:
-    """How phones reach this server: a screen that asked at `localhost` stands beside it, its players do not."""
-    host = request._request.get_host()
-    parts = urlsplit(f"//{host}")
-    if parts.hostname in {"localhost", "127.0.0.1", "::1"} and (found := local_addresses()):
-        host = f"{found[0]}:{parts.port}" if parts.port else found[0]
-    return f"{request._request.scheme}://{host}"

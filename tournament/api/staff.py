@@ -24,6 +24,7 @@ from tournament.api.fields import Choice, Identifier, StrictText
 from tournament.execute import at_the_desk
 from tournament.languages import asked_by_page, language
 from tournament.models import SignIn
+from tournament.network import address_for_the_room
 from tournament.people import admit
 from tournament.permissions import Duty
 from tournament.sign_in import SALT, sign_in_link
@@ -84,8 +85,8 @@ class SignInLinksView(View):
         """A link for the desk, or for another director."""
         self.need(Duty.INVITE_STAFF)
         body = body_of(SignInLinkInput, request)
-        base = f"{request._request.scheme}://{request._request.get_host()}"
-        return Response({"ok": True, "url": sign_in_link(base, body["role"])})
+        url = sign_in_link(address_for_the_room(request._request), body["role"])
+        return Response({"ok": True, "url": url})
 
 
 class SignedOutOutput(serializers.Serializer[Any]):
