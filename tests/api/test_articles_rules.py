@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.event_answers import FIELDS
 from rules.rulebook import PARAMETERS
 from tests import house
 from tournament.api.articles_rules import control, questions
@@ -15,6 +16,12 @@ ROOT = Path(__file__).parents[2]
 def asked(rulebook: str) -> dict[str, dict]:
     said = house.stranger().get(f"/api/articles?questions={rulebook}&page=9999").json()
     return {each["parameter"]: each for each in said["questions"]}
+
+
+def laid_down(device: house.Device, number: int, parameters: set[str]) -> list[dict]:
+    """What is told of the house rules of a tournament, of these parameters alone."""
+    said = device.get(f"/api/articles?tournament={number}").json()["house_rules"]
+    return [each for each in said if each["parameter"] in parameters]
 
 
 def test_a_rulebook_says_what_it_answers_and_what_else_could_be_answered():
@@ -63,7 +70,7 @@ def test_the_bounds_of_a_number_are_those_that_the_rules_hold_it_to(name):
 @pytest.mark.django_db
 def test_a_stranger_reads_what_the_house_has_laid_down_beside_what_the_rulebook_says(director):
     number = house.tournament(director, rulebook="regatta", overrides={"max_table_difference": 2})
-    (said,) = house.stranger().get(f"/api/articles?tournament={number}").json()["house_rules"]
+    (said,) = laid_down(house.stranger(), number, {"max_table_difference"})
     assert said == {
         "parameter": "max_table_difference",
         "meaning": dict(PARAMETERS["max_table_difference"].meaning),
@@ -96,3 +103,29 @@ def test_what_is_only_being_set_up_is_told_to_the_staff_alone(director):
 def test_of_a_tournament_that_is_not_there_nothing_is_said(number):
     answer = house.stranger().get(f"/api/articles?tournament={number}")
     assert (answer.status_code, answer.json()["house_rules"]) == (200, [])
+
+
+def test_where_the_set_up_of_the_event_answers_the_question_says_in_which_field():
+    fields = {name: each["laid_down_in"] for name, each in asked("fspr").items() if each["laid_down_in"]}
+    assert fields == FIELDS
+    assert asked("fspr")["max_table_difference"]["laid_down_in"] == ""
+
+
+@pytest.mark.django_db
+def test_a_house_rule_that_doubles_a_field_of_the_set_up_is_told_as_the_set_up_has_it(director):
+    house_rules = {"table_size": 7, "rebuys_max": 5}
+    number = house.tournament(director, rulebook="regatta", overrides=house_rules)
+    config = director.get(f"/api/tournaments/{number}").json()["config"]
+    assert director.tell(number, "revise-config", config={**config, "seats_per_table": 8}).status_code == 200
+    said = laid_down(house.stranger(), number, set(FIELDS))
+    values = {each["parameter"]: (each["value"], each["otherwise"]) for each in said}
+    assert values["table_size"] == (8, 6)
+    assert values["rebuys_max"] == (0, 1)
+    assert director.tell(number, "revise-config", config={**config, "seats_per_table": 6}).status_code == 200
+    assert laid_down(house.stranger(), number, {"table_size"}) == []
+
+
+@pytest.mark.django_db
+def test_where_the_rulebook_leaves_it_to_the_event_nothing_is_told_as_a_house_rule(director):
+    number = house.tournament(director, rulebook="tda")
+    assert director.get(f"/api/articles?tournament={number}").json()["house_rules"] == []

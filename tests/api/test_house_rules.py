@@ -26,7 +26,8 @@ def test_a_house_names_several_of_a_list(director):
     number = house.tournament(director, rulebook="regatta")
     assert lays_down(director, number, floor_sanctions=["warning"]).status_code == 200
     assert Tournament.objects.get(pk=number).config["overrides"] == {"floor_sanctions": ["warning"]}
-    (said,) = house.stranger().get(f"/api/articles?tournament={number}").json()["house_rules"]
+    told = house.stranger().get(f"/api/articles?tournament={number}").json()["house_rules"]
+    (said,) = (each for each in told if each["parameter"] == "floor_sanctions")
     assert (said["value"], said["otherwise"]) == (["warning"], ["warning", "rounds", "game_day"])
     questions = director.get("/api/articles?questions=regatta&page=9999").json()["questions"]
     controls = {each["parameter"]: each["control"] for each in questions}

@@ -5,7 +5,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter
+from rules.event_answers import FIELDS, departs, event_answers
+from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter, Rules
+from rules.tournament.state import Tournament
 from tournament import selectors
 from tournament.actors import Actor
 from tournament.api.shapes import OpenMap
@@ -36,6 +38,9 @@ class QuestionOutput(AnswerOfRulebookOutput):
     greatest = serializers.IntegerField(allow_null=True)
     nullable = serializers.BooleanField(help_text="It may be left to the event.")
     value = serializers.JSONField()
+    laid_down_in = serializers.CharField(
+        help_text="The field of the set-up that answers, so that a house rule would change nothing; else empty."
+    )
 
 
 class HouseRuleOutput(AnswerOfRulebookOutput):
@@ -59,6 +64,7 @@ def questions(rulebook: str) -> list[dict[str, Any]]:
             **dict(zip(("least", "greatest"), parameter.bounds(), strict=True)),
             "nullable": parameter.type.endswith("|null"),
             "value": rules.value(name),
+            "laid_down_in": FIELDS.get(name, ""),
         }
         for name, parameter in PARAMETERS.items()
     ]
@@ -76,8 +82,19 @@ def _house_rules(tournament: int) -> Iterator[dict[str, Any]]:
     _, state = selectors.current(tournament)
     if (rules := RULEBOOKS.get(state.config.rulebook)) is None:
         return
-    for name, value in state.config.overrides.items():
+    for name, value in _in_force(state, rules).items():
         yield {**_answered(PARAMETERS[name], rules.source(name)), "value": value, "otherwise": rules.value(name)}
+
+
+def _in_force(state: Tournament, rules: Rules) -> dict[str, Any]:
+    """House rules that something asks, and what the set-up has otherwise than its rulebook prints it."""
+    overrides = state.config.overrides
+    by_event = {
+        name: value
+        for name, value in event_answers(state.config, state.structure).items()
+        if departs(rules, name, value) and (name in overrides or rules.source(name) != HOUSE)
+    }
+    return {name: value for name, value in overrides.items() if name not in FIELDS} | by_event
 
 
 def control(parameter: Parameter, value: Any) -> str:

@@ -1747,6 +1747,8 @@ export interface components {
             /** @description It may be left to the event. */
             nullable: boolean;
             value: unknown;
+            /** @description The field of the set-up that answers, so that a house rule would change nothing; else empty. */
+            laid_down_in: string;
         };
         /** @description Why something was not done. */
         RefusalOutput: {
