@@ -307,6 +307,25 @@ def sizes_after(tournament: Tournament, moves: Iterable[Move]) -> Mapping[TableN
     return dict(sizes)
 
 
+def plan_fits(tournament: Tournament, plan: Plan) -> bool:
+    """Whether the moves of a plan could be made at all: each player still sits where the plan found them and is not
+    sent elsewhere, each chair is there and will be free, and so is every table that is to be closed."""
+    leaving = {move.entry for move in (*plan.moves, *tournament.moves)}
+    on_the_way = reserved_seats(tournament)
+    moving = {move.entry for move in tournament.moves}
+
+    def is_free(seat: Seat) -> bool:
+        table = tournament.tables.get(seat.table)
+        if table is None or not table.is_open or table.number in tournament.closing or seat.number > table.size:
+            return False
+        return seat not in on_the_way and (seat.number not in table.seats or table.seats[seat.number] in leaving)
+
+    return all(number in tournament.tables for number in plan.closes) and all(
+        tournament.entries[move.entry].seat == move.origin and move.entry not in moving and is_free(move.target)
+        for move in plan.moves
+    )
+
+
 def plan_is_current(tournament: Tournament, rules: Rules) -> bool:
     """Whether the plan that waits for approval is still what the floor needs."""
     plan = tournament.plan

@@ -51,6 +51,7 @@ from rules.tournament.commands import (
     VoidEntry,
 )
 from rules.tournament.deciding import Decision, busts, desk, floor, hands, setup, timing
+from rules.tournament.deciding.floor import without_unfit_plan
 from rules.tournament.events import Announced
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
@@ -69,7 +70,8 @@ def decide(tournament: Tournament | None, deed: Deed, context: Context) -> Decis
     if tournament.status in OVER:
         silent = isinstance(deed, TurnLevel | ProposePlan)  # a worker that comes late is not told off
         return () if silent else Refusal("tournament_over", "house.tournament-over")
-    return _decide(tournament, deed, context)
+    decision = _decide(tournament, deed, context)
+    return decision if isinstance(decision, Refusal) else without_unfit_plan(tournament, decision)
 
 
 def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:

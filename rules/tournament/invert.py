@@ -7,12 +7,13 @@ tournament exactly; numbers once given (entries, plans, calls, penalties) are ne
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from rules.context import Context
-from rules.tournament.commands import Command
+from rules.tournament.commands import Command, ProposePlan, RejectPlan
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import with_fitting_payouts
+from rules.tournament.deciding.floor import without_unfit_plan
 from rules.tournament.events import (
     BustEvent,
     ClockEvent,
@@ -21,6 +22,7 @@ from rules.tournament.events import (
     FloorEvent,
     HandEvent,
     MoveDropped,
+    PlanDropped,
     SetupEvent,
     TableEvent,
 )
@@ -31,7 +33,7 @@ from rules.tournament.inverting.floor import floor_taken_back
 from rules.tournament.inverting.hands import hands_taken_back
 from rules.tournament.inverting.seats import nowhere_to_stay
 from rules.tournament.inverting.setup import setup_taken_back
-from rules.tournament.inverting.tables import agreed_again, tables_taken_back
+from rules.tournament.inverting.tables import agreed_again, proposed_again, tables_taken_back
 from rules.tournament.inverting.timing import timing_taken_back
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
@@ -45,6 +47,8 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
     after = tournament
     left_together = {event.move.entry for event in events if isinstance(event, MoveDropped)}
     for event in reversed(events):
+        if _made_way(event, command):
+            continue  # asked again when everybody is back
         if isinstance(event, MoveDropped):
             answer: Decision = agreed_again(after, event, left_together)
         else:
@@ -53,7 +57,15 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
             return answer
         undone += answer
         after = fold(after, answer)
-    return nowhere_to_stay(after) or with_fitting_payouts(tournament, undone)
+    if (refusal := nowhere_to_stay(after)) is not None:
+        return refusal
+    undone += proposed_again(after, [event.plan for event in events if _made_way(event, command)])
+    return without_unfit_plan(tournament, with_fitting_payouts(tournament, undone))
+
+
+def _made_way(event: Event, command: Command) -> TypeGuard[PlanDropped]:
+    """A plan that was dropped because something else had happened, not looked at by itself."""
+    return isinstance(event, PlanDropped) and not isinstance(command, ProposePlan | RejectPlan)
 
 
 def _invert(t: Tournament, command: Command, event: Event, context: Context) -> Decision:

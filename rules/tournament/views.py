@@ -20,6 +20,7 @@ from bisect import bisect_left
 from heapq import nlargest
 
 from rules import floor
+from rules.balancing import plan_fits
 from rules.entries import may_add_on, may_rebuy, may_register
 from rules.finishing import Place
 from rules.ids import EntryId, TableNo
@@ -237,8 +238,8 @@ class Views:
 
     def _plan(self, tournament: Tournament, rules: Rules, around: Surroundings) -> PlanSection | None:
         plan = tournament.plan
-        if plan is None:
-            return None
+        if plan is None or not plan_fits(tournament, plan):
+            return None  # a journal from before plans made way by themselves may still hold one that fits no more
         names = names_of(tournament, around, (move.entry for move in plan.moves))
         return self._kept.answer(
             "plan",

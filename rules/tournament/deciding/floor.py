@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.balancing import plan_is_current, propose
+from rules.balancing import plan_fits, plan_is_current, propose
 from rules.context import Context
 from rules.entries import IN_PLAY, PLAYED
 from rules.ids import TableNo
@@ -37,7 +37,7 @@ from rules.tournament.events import (
     TableClosed,
     TableOpened,
 )
-from rules.tournament.evolve import evolve
+from rules.tournament.evolve import evolve, fold
 from rules.tournament.state import (
     Balancing,
     FloorCall,
@@ -153,6 +153,16 @@ def propose_plan(t: Tournament, context: Context) -> Decision:
 def _approved(t: Tournament, plan: Plan) -> tuple[Event, ...]:
     approved = PlanApproved(plan)
     return (approved, *carry_out_moves(evolve(t, approved)))
+
+
+def without_unfit_plan(t: Tournament, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and the end of a plan that waited and whose moves nobody could make any more: a player has left, a
+    table is gone. One that could be made and no longer is the best stays on the screen until there is a better."""
+    if t.plan is None or not events:
+        return events
+    after = fold(t, events)
+    gone = after.plan is not None and not plan_fits(after, after.plan)
+    return (*events, PlanDropped(t.plan, False)) if gone else events
 
 
 def approve_plan(t: Tournament, command: ApprovePlan, context: Context) -> Decision:

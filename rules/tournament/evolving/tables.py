@@ -31,7 +31,7 @@ def with_tables(t: Tournament, event: TableEvent) -> Tournament:
         case TableOpened() | TableClosed() | TableReopened() | TableOpeningTakenBack():
             return _with_table(t, event)
         case PlanProposed(plan):
-            return replace(t, plan=plan, plans=plan.id)
+            return replace(t, plan=plan, plans=max(t.plans, plan.id))
         case PlanDropped():
             return replace(t, plan=None)
         case PlanApproved(plan):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rules.balancing import plan_fits
 from rules.ids import EntryId
 from rules.seating import reserved_seats
 from rules.tournament.commands import Command, MoveEntry, OpenTable
@@ -10,6 +13,7 @@ from rules.tournament.events import (
     ArrivalTakenBack,
     MoveAgreed,
     MoveDropped,
+    PlanProposed,
     PlayerArrived,
     PlayerMovedBack,
     PlayersMoved,
@@ -21,7 +25,7 @@ from rules.tournament.events import (
 )
 from rules.tournament.inverting import LATER, NEVER
 from rules.tournament.inverting.seats import chair_gone, is_moving
-from rules.tournament.state import Tournament
+from rules.tournament.state import Plan, Tournament
 from rules.verdict import Refusal
 
 
@@ -70,6 +74,11 @@ def agreed_again(t: Tournament, event: MoveDropped, left_together: set[EntryId])
         and (sits_there is None or sits_there in leaving)
     )
     return (MoveAgreed(move, event.place),) if possible else ()
+
+
+def proposed_again(t: Tournament, plans: Iterable[Plan]) -> tuple[PlanProposed, ...]:
+    """A plan that had to make way waits again, where its moves can be made again and no other one waits."""
+    return tuple(PlanProposed(plan) for plan in plans if t.plan is None and plan_fits(t, plan))
 
 
 def _move_back(t: Tournament, was_walking: bool, event: PlayersMoved) -> Decision:
