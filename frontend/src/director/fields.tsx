@@ -87,6 +87,7 @@ function Typed<Value>({ label, value, onValue, hint, parse, format, complaint, f
   small?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
+  id?: string;
 }) {
   const [typed, setTyped] = useState(format(value));
   const handed = useRef(value);
@@ -136,6 +137,7 @@ const whole = (typed: string): number | undefined => {
 };
 
 type NumberProps = {
+  id?: string;
   label: string;
   hint?: string;
   fault?: string | undefined;

@@ -8,6 +8,7 @@ import { useAttempts } from "../shared/rulebook-retry.ts";
 import { questionWords } from "../shared/rulebook-values.ts";
 import type { Refusal } from "../shared/types.ts";
 import { Answer } from "./house-answer.tsx";
+import { LaidDown, type Laid } from "./house-field.tsx";
 import { answered, inForce, isOpen, isOverridden, matching, overriddenOf, without, type Overrides } from "./house-values.ts";
 import { say as common } from "./words.ts";
 
@@ -80,6 +81,8 @@ export interface RefusedRule {
 interface Props {
   rulebook: string;
   overrides: Overrides;
+  /** The set-up beside: what it answers itself is no house rule. */
+  laid: Laid;
   onOverrides: (overrides: Overrides) => void;
   refused?: RefusedRule | null | undefined;
 }
@@ -185,7 +188,7 @@ function Subjects({ questions, group, onGroup }: {
   );
 }
 
-function Row({ question, rulebook, overrides, onOverrides, refused }: Props & { question: Question }) {
+function Row({ question, rulebook, overrides, laid, onOverrides, refused }: Props & { question: Question }) {
   const { parameter } = question;
   const named = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -209,14 +212,18 @@ function Row({ question, rulebook, overrides, onOverrides, refused }: Props & { 
           )}
         </div>
       </div>
-      <Answer
-        question={question}
-        value={inForce(overrides, question)}
-        own={own}
-        named={named}
-        fault={fault}
-        onValue={(value) => onOverrides(answered(overrides, question, value))}
-      />
+      {question.laid_down_in !== "" ? (
+        <LaidDown field={question.laid_down_in} laid={laid} own={own} />
+      ) : (
+        <Answer
+          question={question}
+          value={inForce(overrides, question)}
+          own={own}
+          named={named}
+          fault={fault}
+          onValue={(value) => onOverrides(answered(overrides, question, value))}
+        />
+      )}
     </li>
   );
 }

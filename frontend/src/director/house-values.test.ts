@@ -16,7 +16,7 @@ function question(parameter: string, part: Partial<Question> = {}): Question {
   const words = { en: "", ru: "" };
   return {
     parameter, meaning: words, article: "house", number: "", title: words, group: "tournament", control: "number", choices: [],
-    least: 0, greatest: null, nullable: false, value: 1, ...part,
+    least: 0, greatest: null, nullable: false, value: 1, laid_down_in: "", ...part,
   }; // prettier-ignore
 }
 

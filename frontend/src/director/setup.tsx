@@ -7,6 +7,7 @@ import { sameAnswer } from "../shared/rulebook-values.ts";
 import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
+import { controlOf } from "./house-field.tsx";
 import { HouseRules, type RefusedRule } from "./house-rules.tsx";
 import { useRoom } from "./room.ts";
 import { count } from "./words.ts";
@@ -166,11 +167,11 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
           <Choice label={say("currency")} value={currency} options={currencies.map((one) => [one, one] as const)} onValue={(value) => put({ currency: value })} />
         </div>
       </fieldset>
-      <HouseRules rulebook={config.rulebook} overrides={config.overrides} onOverrides={(overrides) => put({ overrides })} refused={refused} />
+      <HouseRules rulebook={config.rulebook} overrides={config.overrides} laid={config} onOverrides={(overrides) => put({ overrides })} refused={refused} />
       <fieldset class="panel">
         <legend>{say("entry")}</legend>
         <div class="columns">
-          <PriceFields price={config.buy_in} currency={currency} onPrice={(buy_in) => put({ buy_in })} />
+          <PriceFields field="buy_in" price={config.buy_in} currency={currency} onPrice={(buy_in) => put({ buy_in })} />
           <NumberField label={say("late")} hint={say("late_hint")} value={config.late_registration_levels} onValue={(late_registration_levels) => put({ late_registration_levels })} />
           <NumberField label={say("reentries")} value={config.reentries_max} onValue={(reentries_max) => put({ reentries_max })} />
           <MaybeNumberField label={say("cap")} hint={say("no_cap")} value={config.cap} onValue={(cap) => put({ cap })} />
@@ -179,25 +180,27 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
       <fieldset class="panel">
         <legend>{say("rebuys")}</legend>
         <Check
+          id={config.rebuy ? undefined : controlOf("rebuy")}
           label={say("sell_rebuys")}
           checked={config.rebuy !== null}
           onCheck={(on) => put(on ? { rebuy: { ...config.buy_in }, rebuys_max: Math.max(1, config.rebuys_max) } : { rebuy: null, rebuys_max: 0, rebuy_levels: null })}
         />
         {config.rebuy && (
           <div class="columns">
-            <PriceFields price={config.rebuy} currency={currency} onPrice={(rebuy) => put({ rebuy })} />
-            <NumberField label={say("rebuys_max")} value={config.rebuys_max} onValue={(rebuys_max) => put({ rebuys_max })} />
+            <PriceFields field="rebuy" price={config.rebuy} currency={currency} onPrice={(rebuy) => put({ rebuy })} />
+            <NumberField id={controlOf("rebuys_max")} label={say("rebuys_max")} value={config.rebuys_max} onValue={(rebuys_max) => put({ rebuys_max })} />
             <MaybeNumberField label={say("rebuy_levels")} hint={say("to_the_end")} value={config.rebuy_levels} onValue={(rebuy_levels) => put({ rebuy_levels })} />
           </div>
         )}
         <Check
+          id={config.addon ? undefined : controlOf("addon")}
           label={say("sell_addon")}
           checked={config.addon !== null}
           onCheck={(on) => put(on ? { addon: { ...config.buy_in }, addon_level: config.late_registration_levels || 1 } : { addon: null, addon_level: null })}
         />
         {config.addon && (
           <div class="columns">
-            <PriceFields price={config.addon} currency={currency} onPrice={(addon) => put({ addon })} />
+            <PriceFields field="addon" price={config.addon} currency={currency} onPrice={(addon) => put({ addon })} />
             <NumberField label={say("addon_level")} value={config.addon_level ?? 1} onValue={(addon_level) => put({ addon_level })} min={1} />
           </div>
         )}
@@ -205,8 +208,8 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
       <fieldset class="panel">
         <legend>{say("tables")}</legend>
         <div class="columns">
-          <NumberField label={say("seats_per_table")} value={config.seats_per_table} onValue={(seats_per_table) => put({ seats_per_table })} min={2} max={12} />
-          <NumberField label={say("final_table_size")} value={config.final_table_size} onValue={(final_table_size) => put({ final_table_size })} min={2} max={12} />
+          <NumberField id={controlOf("seats_per_table")} label={say("seats_per_table")} value={config.seats_per_table} onValue={(seats_per_table) => put({ seats_per_table })} min={2} max={12} />
+          <NumberField id={controlOf("final_table_size")} label={say("final_table_size")} value={config.final_table_size} onValue={(final_table_size) => put({ final_table_size })} min={2} max={12} />
           <Choice
             label={say("balancing")}
             value={config.balancing}
@@ -230,20 +233,30 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
   );
 }
 
-function PriceFields({ price, currency, onPrice }: { price: Price; currency: string; onPrice: (price: Price) => void }) {
+function PriceFields({ field, price, currency, onPrice }: {
+  field: "buy_in" | "rebuy" | "addon";
+  price: Price;
+  currency: string;
+  onPrice: (price: Price) => void;
+}) {
   return (
     <>
-      <MoneyField label={say("pool")} currency={currency} value={price.pool} onValue={(pool) => onPrice({ ...price, pool })} />
-      <MoneyField label={say("fee")} currency={currency} value={price.fee} onValue={(fee) => onPrice({ ...price, fee })} />
-      <NumberField label={say("chips")} value={price.chips} onValue={(chips) => onPrice({ ...price, chips })} min={1} />
+      <MoneyField id={controlOf(field)} label={say("pool")} currency={currency} value={price.pool} onValue={(pool) => onPrice({ ...price, pool })} />
+      <MoneyField id={controlOf(`${field}.fee`)} label={say("fee")} currency={currency} value={price.fee} onValue={(fee) => onPrice({ ...price, fee })} />
+      <NumberField id={controlOf(`${field}.chips`)} label={say("chips")} value={price.chips} onValue={(chips) => onPrice({ ...price, chips })} min={1} />
     </>
   );
 }
 
-function Check({ label, checked, onCheck }: { label: string; checked: boolean; onCheck: (checked: boolean) => void }) {
+function Check({ id, label, checked, onCheck }: {
+  id: string | undefined;
+  label: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}) {
   return (
     <label class="check-line">
-      <input type="checkbox" class="check" checked={checked} onChange={(event) => onCheck(event.currentTarget.checked)} />
+      <input id={id} type="checkbox" class="check" checked={checked} onChange={(event) => onCheck(event.currentTarget.checked)} />
       {label}
     </label>
   );

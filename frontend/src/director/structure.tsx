@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { day, texts, wallTime } from "../shared/i18n.ts";
 import type { AnteKind, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
+import { controlOf } from "./house-field.tsx";
 import { Press } from "./press.tsx";
 import { Problems, useAdvice, useSetup } from "./setup.tsx";
 import { act, useRoom } from "./room.ts";
@@ -159,7 +160,7 @@ export function StructureTable({ lines, begins, current, marks, timeZone, onLine
   const frozen = Math.max(0, current);
   const rest = (): Line => lineOf({ kind: "break", seconds: 600, name: "" });
   return (
-    <div class="panel flush">
+    <div class="panel flush" id={controlOf("structure")} tabIndex={-1}>
       <div class="scroll">
         <table class="table structure">
           <thead>
