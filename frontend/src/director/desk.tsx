@@ -4,15 +4,17 @@ import { read } from "../shared/api.ts";
 import { money, texts } from "../shared/i18n.ts";
 import { resender } from "../shared/resend.ts";
 import { refused } from "../shared/toasts.tsx";
-import type { Answer, EntryRow, PaymentMethod, Player, Seat } from "../shared/types.ts";
+import type { Answer, EntryRow, PaymentMethod, Player, Price, Seat } from "../shared/types.ts";
 import { CsvImport } from "./csv-import.tsx";
 import { EntryMenu, Methods } from "./entry-menu.tsx";
 import { TextField } from "./fields.tsx";
+import { rebuyOffer, reentryOffer, withoutChips, type Offer } from "./offers.ts";
 import { entriesOf } from "./people.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { register, takePayment } from "./selling.ts";
+import { isDirector } from "./session.ts";
 import { count, entryStatusWord, say as common, seatWord } from "./words.ts";
 
 const say = texts({
@@ -241,16 +243,16 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
     };
   }, [room.id, player, seq]);
   if (!event) return null;
-  const price = money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true });
-  const due = entries?.find((one) => one.status === "registered");
-  const playing = entries?.some((one) => one.status === "seated" || one.status === "broke");
-  const busted = entries?.some((one) => one.status === "out");
 
   const seatFrom = (answer: Answer, entry: number | undefined) => {
     if (answer.ok && answer.result.seat && entry !== undefined) setSeated({ entry, seat: answer.result.seat });
   };
   const pay = async (entry: number, method: PaymentMethod) =>
     seatFrom(await takePayment(room, { entry, name: player.name, method }), entry);
+  const rebuy = async (entry: number, method: PaymentMethod) => {
+    const done = say("rebought", { name: player.name });
+    seatFrom(await act(room, { name: "sell-rebuy", fields: { entry, method }, done }), entry);
+  };
   const enter = async (method: PaymentMethod | null) => {
     const answer = await register(room, { player: player.id, name: player.name, method });
     if (method === null && answer.ok) onNext();
@@ -278,19 +280,7 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
           </button>
         </div>
       ) : (
-        entries !== null &&
-        (due ? (
-          <Methods label={say("take", { price })} onPick={(method) => pay(due.id, method)} />
-        ) : (
-          !playing && (
-            <div class="stack">
-              <Methods label={say(busted ? "reentry" : "buy_in", { price })} onPick={enter} />
-              <Press class="quiet" on={() => enter(null)}>
-                {say("register_only")}
-              </Press>
-            </div>
-          )
-        ))
+        entries !== null && <Sold entries={entries} onPay={pay} onRebuy={rebuy} onEnter={enter} />
       )}
       {entries && entries.length > 0 && (
         <ul class="lines" aria-label={say("entries")}>
@@ -310,6 +300,53 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
       )}
       {open && <EntryMenu card={{ ...open, entry: open.id }} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+interface SoldProps {
+  entries: readonly EntryRow[];
+  onPay: (entry: number, method: PaymentMethod) => Promise<unknown>;
+  onRebuy: (entry: number, method: PaymentMethod) => Promise<unknown>;
+  onEnter: (method: PaymentMethod | null) => Promise<unknown>;
+}
+
+/** What is sold to this player now: what is owed, a rebuy, an entry – in this order – and why the rest is not. */
+function Sold({ entries, onPay, onRebuy, onEnter }: SoldProps) {
+  const room = useRoom();
+  const event = room.live.section("event").value;
+  const counted = room.live.section("counts").value;
+  if (!event || !counted || event.status === "finished" || event.status === "cancelled") return null;
+  const priceOf = ({ pool, fee }: Price) => money(pool + fee, event.currency, { short: true });
+  const price = priceOf(event.buy_in);
+  const due = entries.find((one) => one.status === "registered");
+  if (due) return <Methods label={say("take", { price })} onPick={(method) => onPay(due.id, method)} />;
+  const lost = withoutChips(entries);
+  const rebuy = lost && rebuyOffer(event, counted, lost);
+  const reentry = reentryOffer(event, counted, entries, isDirector.value);
+  const first = !entries.some(({ status }) => status === "seated" || status === "broke" || status === "out");
+  return (
+    <div class="stack">
+      {lost && event.rebuy && rebuy?.sold && (
+        <Methods label={say("rebuy", { price: priceOf(event.rebuy) })} onPick={(method) => onRebuy(lost.id, method)} />
+      )}
+      {(first || reentry?.sold) && (
+        <>
+          <Methods second={rebuy?.sold} label={say(first ? "buy_in" : "reentry", { price })} onPick={onEnter} />
+          <Press class="quiet" on={() => onEnter(null)}>
+            {say("register_only")}
+          </Press>
+        </>
+      )}
+      <WhyNot offers={[rebuy, reentry]} />
+    </div>
+  );
+}
+
+function WhyNot({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <>
+      {offers.map((offer) => offer && !offer.sold && <p key={offer.why} class="soft why-not">{offer.why}</p>)}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
 import { Choice, NumberField, TextField } from "./fields.tsx";
+import { rebuyOffer } from "./offers.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
@@ -112,6 +113,7 @@ function Menu({ card, onClose, onStep, onMove }: {
   const price = (of: { pool: number; fee: number }) => money(of.pool + of.fee, event.currency, { short: true });
   const inPlay = status === "seated" || status === "broke";
   const directs = isDirector.value;
+  const offer = event.status === "running" ? rebuyOffer(event, counted, card) : null;
   const table = seat ? room.live.section(`tables/${seat.table}`).value : undefined;
   const hand = table ? (table.hand?.number ?? table.hands) : 0;
 
@@ -166,10 +168,9 @@ function Menu({ card, onClose, onStep, onMove }: {
           )}
         </div>
       )}
-      {event.rebuy && counted.can_rebuy && (status === "broke" || status === "out") && (
-        <Methods label={say("rebuy", { price: price(event.rebuy) })} onPick={rebuy} />
-      )}
-      {event.rebuy && counted.can_rebuy && status === "seated" && directs && event.status === "running" && (
+      {event.rebuy && offer?.sold && <Methods label={say("rebuy", { price: price(event.rebuy) })} onPick={rebuy} />}
+      {offer && !offer.sold && <p class="soft">{offer.why}</p>}
+      {event.rebuy && counted.can_rebuy && card.rebuys < event.rebuys_max && status === "seated" && directs && event.status === "running" && (
         <Press on={ask}>{say("wants_rebuy")}</Press>
       )}
       {event.addon && counted.can_addon && inPlay && (
@@ -206,13 +207,17 @@ function Menu({ card, onClose, onStep, onMove }: {
   );
 }
 
-/** A price and the ways to pay it: one tap takes the money. */
-export function Methods({ label, onPick }: { label: string; onPick: (method: PaymentMethod) => Promise<unknown> }) {
+/** A price and the ways to pay it: one tap takes the money. `second`: something else is likelier. */
+export function Methods({ label, second = false, onPick }: {
+  label: string;
+  second?: boolean | undefined;
+  onPick: (method: PaymentMethod) => Promise<unknown>;
+}) {
   return (
     <div class="methods">
       <strong>{label}</strong>
       {METHODS.map((method, index) => (
-        <Press key={method} class={index === 0 ? "primary" : ""} on={() => onPick(method)}>
+        <Press key={method} class={index === 0 && !second ? "primary" : ""} on={() => onPick(method)}>
           {methodWord(method)}
         </Press>
       ))}
