@@ -345,13 +345,34 @@ def test_the_pool_of_a_finished_tournament_is_paid_out_to_the_last_unit() -> Non
     assert book(room) == {"cash": 6000, "fees": -600, "player:3": -3600, "player:2": -1800}
 
 
-def test_nothing_is_finished_before_one_player_is_left_and_the_hand_is_over() -> None:
+def test_nothing_is_finished_before_one_player_is_left() -> None:
     room = started(3)
     assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
-    room.deal().bust(1, 2, chips={1: 10, 2: 20})
-    assert room.refused(FinishTournament()) == ("hand_under_way", "house.tournament-decided")
-    room.hand_over().do(FinishTournament())
+    room.deal().bust(1)
+    assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
+    room.hand_over().bust(2).hand_over().do(FinishTournament())
     assert room.state.status is Status.FINISHED
+
+
+def test_a_decided_tournament_is_finished_though_no_dealer_has_ended_the_last_hand() -> None:
+    room = started(2).deal().bust(1)
+    hand = room.state.tables[TableNo(1)].hand
+    assert hand is not None
+    room.do(FinishTournament())
+    assert (room.state.status, room.places()) == (Status.FINISHED, {2: (1, 1), 1: (2, 2)})
+    table = room.state.tables[TableNo(1)]
+    assert (table.hand, table.last_hand) == (None, hand)
+    assert broken_laws(room) == []
+
+
+def test_the_hand_of_a_bust_taken_back_goes_on_and_the_next_one_decides() -> None:
+    room = started(2).deal().bust(1)
+    hand = room.state.tables[TableNo(1)].hand
+    room.undo()
+    assert room.state.tables[TableNo(1)].hand == hand
+    assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
+    room.bust(2).do(FinishTournament())
+    assert room.places() == {1: (1, 1), 2: (2, 2)}
 
 
 def test_a_tournament_that_has_not_begun_is_not_finished() -> None:

@@ -16,6 +16,7 @@ from rules.tournament.deciding.desk import unfitting, with_fitting_payouts
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     ConfigRevised,
+    HandEnded,
     PayoutsSet,
     PrizeWon,
     RegistrationOpened,
@@ -111,16 +112,14 @@ def set_payouts(t: Tournament, command: SetPayouts) -> Decision:
 
 
 def finish(t: Tournament) -> Decision:
-    """One entry is left: places and prizes are final."""
+    """One entry is left: places and prizes are final. Who won has nobody left to play against, so hands that no dealer
+    has ended yet are over with it."""
     if t.status is not Status.RUNNING:
         return NOT_RUNNING
     left = len(entries_in_play(t))
     found = places(t)
     if left != 1 or len(found) < 2:
         return Refusal("not_decided", "house.tournament-decided", {"players": left})
-    for table in t.tables.values():
-        if table.is_open and table.hand is not None:
-            return Refusal("hand_under_way", "house.tournament-decided", {"table": table.number})
     pool = max(t.pool, t.config.guarantee)
     prizes = prizes_in_force(t)
     for problem in unfitting(t, prizes):
@@ -130,4 +129,9 @@ def finish(t: Tournament) -> Decision:
         PrizeWon(entry, t.entries[entry].player, place.first, place.last, shares[entry])
         for entry, place in sorted(found.items(), key=lambda item: (item[1], item[0]))
     )
-    return (TournamentFinished(results, pool - t.pool),)
+    ended = tuple(
+        HandEnded(table.number, table.hand, table.last_hand, (), ())
+        for _, table in sorted(t.tables.items())
+        if table.hand is not None
+    )
+    return (*ended, TournamentFinished(results, pool - t.pool))
