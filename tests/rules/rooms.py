@@ -22,6 +22,7 @@ from rules.tournament.commands import (
     BustEntries,
     Command,
     ConfirmPayment,
+    CorrectStack,
     CreateTournament,
     Deed,
     EndHand,
@@ -160,7 +161,18 @@ class Room:
         )
 
     def bust(self, *entries: int, hand: int | None = None, chips: dict[int, int] | None = None) -> Room:
+        """The dealer's report is accepted."""
+        if hand is None:
+            self.put_right(chips or {})
         return self.do(self.busting(*entries, hand=hand, chips=chips))
+
+    def put_right(self, chips: dict[int, int]) -> Room:
+        """The director corrects what is known of the chips at the start of the hand, where it is otherwise."""
+        for entry, told in chips.items():
+            hand = self.state.tables[self.seat_of(entry).table].hand
+            if hand is not None and hand.dealt.get(EntryId(entry)) not in (None, told):
+                self.do(CorrectStack(EntryId(entry), told, "counted"))
+        return self
 
     def places(self) -> dict[int, tuple[int, int]]:
         return {entry: (place.first, place.last) for entry, place in places(self.state).items()}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from rules.clock import Paused, Running
 from rules.finishing import Bubble, bubble, paid_places, prizes_in_force
 from rules.ids import EntryId, SeatNo, TableNo
@@ -90,6 +92,43 @@ def test_where_nobody_counted_the_dealer_is_asked() -> None:
     assert room.refused(room.busting(2, 4)) == ("chips_at_start_needed", "house.places")
     assert room.refused(room.busting(2, 4, chips={2: 100})) == ("chips_at_start_needed", "house.places")
     assert room.bust(2, 4, chips={2: 100, 4: 200}).places() == {4: (3, 3), 2: (4, 4)}
+
+
+def test_chips_that_are_known_are_not_told_otherwise() -> None:
+    room = started(4).deal()
+    assert room.refused(room.busting(2, chips={2: 19_002_000})) == ("chips_at_start_known", "house.places")
+    assert room.refused(room.busting(2, 4, chips={2: 2000, 4: 1999})) == ("chips_at_start_known", "house.places")
+    assert room.bust(2, 4, chips={2: 2000}).places() == {2: (3, 4), 4: (3, 4)}
+
+
+@pytest.mark.parametrize("told", [-1, 0, 8001, 19_002_000])
+def test_nobody_begins_a_hand_with_none_or_with_more_chips_than_are_in_play(told: int) -> None:
+    room = started(4).deal().hand_over()
+    assert room.refused(room.busting(2, chips={2: told})) == ("chips_at_start_impossible", "house.places")
+    refused = room.attempt(room.busting(2, chips={2: told}))
+    assert refused is not None
+    assert refused.detail == {"entry": 2, "chips": told, "most": 8000}
+
+
+@pytest.mark.parametrize("told", [1, 8000])
+def test_the_bounds_themselves_may_be_told(told: int) -> None:
+    bust = started(4).deal().hand_over().bust(2, chips={2: told}).state.entries[EntryId(2)].bust
+    assert bust is not None
+    assert bust.chips_at_start == told
+
+
+def test_several_of_a_hand_have_no_more_chips_together_than_are_in_play() -> None:
+    room = started(4).deal().hand_over()
+    assert room.refused(room.busting(2, 4, chips={2: 4000, 4: 4001})) == ("chips_at_start_too_many", "house.places")
+    room.bust(2, chips={2: 4000})
+    assert room.refused(room.busting(4, chips={4: 4001})) == ("chips_at_start_too_many", "house.places")
+    assert room.bust(4, chips={4: 3999}).places() == {2: (3, 3), 4: (4, 4)}
+
+
+def test_who_waits_for_a_rebuy_may_be_told_to_have_had_none() -> None:
+    room = started(4).deal()
+    room.do(broke(room, 2))
+    assert room.do(room.busting(2, chips={2: 0})).places() == {2: (4, 4)}
 
 
 def test_one_bust_alone_needs_no_count() -> None:
@@ -318,7 +357,7 @@ def test_an_undone_bust_comes_back_into_the_seat_and_places_close_up() -> None:
 
 
 def test_an_undone_bust_puts_the_order_of_its_hand_back() -> None:
-    room = started(5).deal().bust(1, chips={1: 300})
+    room = started(5).deal().bust(1, chips={1: 300}).put_right({2: 100})
     before = room.state
     room.bust(2, chips={2: 100}).undo()
     assert room.state == before

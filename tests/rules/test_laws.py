@@ -111,10 +111,15 @@ def _busts(d: Draw) -> BustEntries:
     count = 1 + (d.b % 3 == 2) + (d.b % 7 == 6)
     chosen = [seats[(d.c + i) % len(seats)] for i in range(min(count, len(seats)))] if seats else []
     told = [None, 300, 300, 500][d.d % 4]
+    known = table.hand.dealt if table.hand is not None else {}
+
+    def chips(entry: EntryId, nth: int) -> int | None:
+        """What is known, mostly; where nothing is, a number of the row."""
+        guess = None if told is None else told + 100 * (nth % 2)
+        return guess if d.d % 8 == 7 else known.get(entry) or guess
+
     return BustEntries(
-        table.number,
-        d.hand(table),
-        tuple(ReportedBust(e, n, None if told is None else told + 100 * (i % 2)) for i, (n, e) in enumerate(chosen)),
+        table.number, d.hand(table), tuple(ReportedBust(e, n, chips(e, i)) for i, (n, e) in enumerate(chosen))
     )
 
 

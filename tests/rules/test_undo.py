@@ -72,7 +72,7 @@ def at_once() -> dict[str, tuple[Room, Deed]]:
         "cancel": (waiting, CancelEntry(EntryId(1), "gone")),
         "void": (plain, VoidEntry(EntryId(2), "twice")),
         "bust": (playing, playing.busting(2)),
-        "two busts": (playing, playing.busting(2, 3, chips={2: 10, 3: 10})),
+        "two busts": (playing, playing.busting(2, 3, chips={2: 2000, 3: 2000})),
         "last but one bust": (two := started(2).deal(), two.busting(1)),
         "rebuy in the seat": (asked, SellRebuy(EntryId(2), CASH)),
         "rebuy from the rail": (started(3).deal().bust(2), SellRebuy(EntryId(2), CASH)),

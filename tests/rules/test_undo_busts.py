@@ -134,10 +134,11 @@ def before_the_final_table() -> Room:
 def test_with_a_bust_the_place_at_the_final_table_comes_back(out: tuple[int, ...]) -> None:
     room = before_the_final_table()
     playing = sorted(room.state.tables[TWO].seats.values())
-    before = room.state
-    assert len(before.moves) >= 4
     gone = [playing[n] for n in out]
-    room.bust(*gone, chips={entry: 100 * n for n, entry in enumerate(gone, start=1)})
+    chips = {entry: 100 * n for n, entry in enumerate(gone, start=1)}
+    before = room.put_right(chips).state
+    assert len(before.moves) >= 4
+    room.bust(*gone, chips=chips)
     assert not {move.entry for move in room.state.moves} & set(gone)
     room.undo()
     assert as_seen(room.state, room.now) == as_seen(before, room.now)

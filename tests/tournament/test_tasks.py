@@ -143,9 +143,8 @@ def test_a_plan_is_owed_when_a_house_rule_makes_tables_uneven_and_goes_when_one_
     sizes = {"seats_per_table": 4, "final_table_size": 4, "late_registration_levels": 0}
     number = house.running(director, 8, rulebook="tda", overrides={"max_table_difference": 3}, **sizes)
     _, state = aggregates.as_committed(number)
-    busts = [{"entry": entry, "seat": seat, "chips_at_start": seat} for seat, entry in state.tables[1].seats.items()][
-        :2
-    ]
+    seated = list(state.tables[1].seats.items())
+    busts = [{"entry": entry, "seat": seat, "chips_at_start": None} for seat, entry in seated[:2]]
     director.tell(number, "start-hand", table=1, hand=1)
     assert director.tell(number, "bust-entries", table=1, hand=1, busts=busts).status_code == 200
     assert director.tell(number, "end-hand", table=1, hand=1).status_code == 200

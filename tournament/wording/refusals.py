@@ -102,6 +102,18 @@ SAID: Mapping[str, Wording] = {
         "Several players went out in this hand: enter the chips that each had at its start.",
         "В этой раздаче выбыло несколько игроков: укажите, сколько фишек было у каждого в её начале.",
     ),
+    "chips_at_start_known": (
+        "Entry {entry} began this hand with {known} chips, not with {chips}.",
+        "Вход {entry} начал эту раздачу с {known} фишками, а не с {chips}.",
+    ),
+    "chips_at_start_impossible": (
+        "{chips} chips at the start of the hand cannot be: it is at least 1, and {most} are in play.",
+        "В начале раздачи не могло быть столько фишек: {chips}. Наименьшее число – 1, всего в игре: {most}.",
+    ),
+    "chips_at_start_too_many": (
+        "Together they would have begun the hand with {sum} chips, but only {most} are in play.",
+        "Вместе у выбывших в начале раздачи было бы фишек: {sum}, а всего в игре: {most}.",
+    ),
     "chips_do_not_add_up": (
         "The stacks sum to {counted}; {expected} chips should be on the table. Please count again.",
         "Сумма стеков – {counted}, а на столе должно быть {expected}. Пересчитайте, пожалуйста.",

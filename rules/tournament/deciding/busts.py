@@ -69,10 +69,9 @@ def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust,
     after = dict(before)
     top = t.bust_order
     for reported in busts:
-        chips = reported.chips_at_start
-        if chips is None:
-            waited = t.entries[reported.entry].status is EntryStatus.BROKE and reported.entry not in hand.dealt
-            chips = 0 if waited else hand.dealt.get(reported.entry)
+        if (refusal := _told_wrong(t, hand, reported)) is not None:
+            return refusal
+        chips = _known_at_start(t, hand, reported.entry) if reported.chips_at_start is None else reported.chips_at_start
         fresh = Bust(0, Seat(table.number, reported.seat), hand.number, chips, round_)
         peers = [b for b in after.values() if _same_hand(b, fresh) or _same_round(b, fresh)]
         alone = len(busts) == 1 and all(b.chips_at_start is None for b in peers if _same_hand(b, fresh))
@@ -83,6 +82,9 @@ def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust,
             after = {id: replace(b, order=b.order + 1) if b.order >= order else b for id, b in after.items()}
             top += 1
         after[reported.entry] = replace(fresh, order=order)
+    of_hand = [b for b in after.values() if (b.seat.table, b.hand) == (table.number, hand.number)]
+    if (told := sum(b.chips_at_start or 0 for b in of_hand)) > t.chips_issued:
+        return Refusal("chips_at_start_too_many", "house.places", {"sum": told, "most": t.chips_issued})
     return EntriesBusted(
         busts=tuple(BustedEntry(t.entries[r.entry], after[r.entry]) for r in busts),
         reordered=tuple(
@@ -93,6 +95,27 @@ def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust,
         order_before=t.bust_order,
         order=top,
     )
+
+
+def _known_at_start(t: Tournament, hand: Hand, entry: EntryId) -> int | None:
+    """The chips with which an entry began the hand, as far as they were counted; who waited for a rebuy had none."""
+    waited = t.entries[entry].status is EntryStatus.BROKE and entry not in hand.dealt
+    return 0 if waited else hand.dealt.get(entry)
+
+
+def _told_wrong(t: Tournament, hand: Hand, reported: ReportedBust) -> Refusal | None:
+    """Why these cannot be the chips with which the player began the hand: another number is known, or there are not so
+    many in play. Who waits for a rebuy has none, whenever they were lost."""
+    told, known = reported.chips_at_start, _known_at_start(t, hand, reported.entry)
+    if told is None or (told == 0 and t.entries[reported.entry].status is EntryStatus.BROKE):
+        return None
+    if known is not None and told != known:
+        facts = {"entry": reported.entry, "chips": told, "known": known}
+        return Refusal("chips_at_start_known", "house.places", facts)
+    if not 1 <= told <= t.chips_issued:
+        facts = {"entry": reported.entry, "chips": told, "most": t.chips_issued}
+        return Refusal("chips_at_start_impossible", "house.places", facts)
+    return None
 
 
 def _same_hand(one: Bust, other: Bust) -> bool:
