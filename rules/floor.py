@@ -37,6 +37,21 @@ def difference(tables: Collection[Table]) -> int:
     return max(0, max(len(t.seats) for t in tables) - min(with_chair)) if with_chair else 0
 
 
+def floor_has_changed(before: Tournament, after: Tournament) -> bool:
+    """Whether the floor may need another plan than before: who sits or will sit where has changed, or what was laid
+    down (house rules say how uneven tables may be), and while a plan waits, anything that it rests on: a rebuy that
+    brings a player back into the next hand makes somebody else the next big blind."""
+    if before.config is not after.config or before.status is not after.status or before.moves is not after.moves:
+        return True
+    if after.plan is not None and (before.entries is not after.entries or before.tables is not after.tables):
+        return True
+    return before.closing is not after.closing or _seating(before) != _seating(after)
+
+
+def _seating(tournament: Tournament) -> Mapping[TableNo, tuple[bool, Mapping[SeatNo, EntryId]]]:
+    return {number: (table.is_open, table.seats) for number, table in tournament.tables.items()}
+
+
 def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
     """The table at which the final table is formed now, while players still sit at several: as many as it takes, or
     fewer, since hands at several tables end together. REG-final-1."""

@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from rules.clock import Running
 from rules.context import Context
-from rules.ids import TableNo
+from rules.floor import floor_has_changed
 from rules.rulebook import RULEBOOKS, Rules, rules_of
 from rules.tournament import commands as c
 from rules.tournament.decide import decide
@@ -224,19 +224,15 @@ def _due_at(state: Tournament) -> datetime | None:
 def _review_at(
     command: c.Command, before: Tournament | None, after: Tournament, *, owed: datetime | None, now: datetime
 ) -> datetime | None:
-    """Since when a plan is owed: whenever who sits where has changed or what was laid down (house rules say how uneven
-    tables may be), and while a plan waits, whenever a table has."""
+    """Since when a plan is owed: whenever the floor has changed. The worker who has looked at it owes nothing, unless
+    the moves were carried out at once."""
     if before is None or after.status is not Status.RUNNING:
         return None
-    if _seating(before) != _seating(after) or (after.plan is not None and before.tables is not after.tables):
-        return None if isinstance(command, c.ProposePlan) and before.tables is after.tables else now
-    if before.config is not after.config or before.status is not after.status:
+    if isinstance(command, c.ProposePlan) and before.tables is after.tables:
+        return None
+    if floor_has_changed(before, after):
         return now
     return None if isinstance(command, c.ProposePlan) else owed
-
-
-def _seating(state: Tournament) -> dict[TableNo, Any]:
-    return {number: (table.is_open, table.seats) for number, table in state.tables.items()}
 
 
 def _announce(stream: Stream, *, changed_due: bool) -> None:
