@@ -17,9 +17,9 @@ const LOOK_MS = 4_000;
 
 /** The tournament that needs no choosing: the only one under way, else the only one that takes registrations. */
 export function obvious(events: readonly Listed[]): Listed | null {
-  const running = events.filter((event) => event.status === "running");
-  const open = events.filter((event) => event.status === "open");
-  const candidates = running.length > 0 ? running : open;
+  const of = (status: Status) => events.filter((event) => event.status === status);
+  const running = of("running");
+  const candidates = running[0] ? running : of("open");
   return candidates.length === 1 ? candidates[0]! : null;
 }
 
@@ -47,7 +47,7 @@ export function Picker() {
   const shown = events && events.filter((event) => event.status !== "cancelled").slice(0, 9);
   return (
     <main class="picker">
-      <h1>{!shown ? say("connecting") : shown.length > 0 ? say("choose") : say("no_events")}</h1>
+      <h1>{say(!shown ? "connecting" : shown[0] ? "choose" : "no_events")}</h1>
       {shown &&
         shown.map((event) => (
           <a key={event.id} href={`?event=${event.id}${location.search.replace(/^\?/, "&")}`}>

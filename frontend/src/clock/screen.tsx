@@ -1,33 +1,12 @@
 /** What hangs on the wall, scene by scene. Nothing here holds a state: every part shows the sections as they are now. */
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
-import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { countdown, day, number, wallTime } from "../shared/i18n.ts";
 import { ante, blinds } from "../shared/level-words.ts";
-import type { Live } from "../shared/live.ts";
-import type { LevelPeriod, PublicSections, Seat } from "../shared/types.ts";
+import type { LevelPeriod } from "../shared/types.ts";
+import { cash, FinalTable, finishers, mayEnter, Movements, page, Prizes, told, type Shown, type Wall } from "./lists.tsx";
 import { letters, lineWidth, proseLetters } from "./wall.ts";
 import { count, say } from "./words.ts";
-
-export interface Wall {
-  live: Live<PublicSections>;
-  reading: Reading | null;
-  now: number;
-  qr: string | null; // the way to the phone's page, as SVG
-  gone: boolean; // the server knows no such tournament
-}
-
-interface Shown {
-  wall: Wall;
-}
-
-const PAGE_MS = 12_000;
-
-/** Of a list that is longer than the wall, the part that is shown now. */
-export function page<Item>(items: readonly Item[], size: number, now: number): { from: number; items: readonly Item[] } {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  const from = (Math.floor(now / PAGE_MS) % pages) * size;
-  return { from, items: items.slice(from, from + size) };
-}
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
@@ -40,10 +19,9 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 
 /** Stack of the average player, in chips and in big blinds of the level that is (or comes). */
 function Facts({ wall }: Shown) {
-  const { live, reading } = wall;
-  const counts = live.section("counts").value!;
-  const event = live.section("event").value!;
-  const payouts = live.section("payouts").value;
+  const { reading } = wall;
+  const counts = told(wall, "counts")!;
+  const payouts = told(wall, "payouts");
   const level = reading && (reading.period.kind === "level" ? reading.period : reading.nextLevel);
   const deep = level ? counts.average_stack / level.big_blind : 0;
   return (
@@ -56,116 +34,22 @@ function Facts({ wall }: Shown) {
         {number(counts.average_stack)}
         {deep > 0 && <small class="line">{say("bb", { n: deep < 10 ? Math.round(deep * 10) / 10 : Math.round(deep) })}</small>}
       </Fact>
-      {payouts && (
-        <Fact name={say("pool")}>
-          {money(Math.max(payouts.pool, payouts.guarantee), event.currency, { short: true })}
-        </Fact>
-      )}
+      {payouts && <Fact name={say("pool")}>{cash(wall, Math.max(payouts.pool, payouts.guarantee))}</Fact>}
       {reading && reading.toBreakMs !== null && <Fact name={say("to_break")}>{countdown(reading.toBreakMs)}</Fact>}
     </div>
   );
 }
 
-function Prizes({ wall }: Shown) {
-  const { live, now } = wall;
-  const payouts = live.section("payouts").value;
-  const event = live.section("event").value!;
-  if (!payouts || payouts.prizes.length === 0) return <div class="prizes" />;
-  const size = live.section("counts").value!.registration_open ? 5 : 9; // the QR hangs below
-  const shown = page(payouts.prizes, size, now);
-  const last = shown.from + shown.items.length;
-  return (
-    <div class="prizes">
-      <h2>
-        {say("prizes")}
-        {payouts.prizes.length > size && (
-          <small> {say("more_places", { first: shown.from + 1, last, all: payouts.prizes.length })}</small>
-        )}
-      </h2>
-      {shown.items.map((prize, index) => (
-        <p key={index}>
-          <span class="place">{shown.from + index + 1}</span>
-          <b>{money(prize, event.currency, { short: true })}</b>
-        </p>
-      ))}
-    </div>
-  );
-}
-
-const seatText = (seat: Seat) => `${seat.table} / ${seat.number}`;
-
-/** Whoever has to move, in turn where they are many; when nobody has, who moved last. Then the latest who went out. */
-function Movements({ wall }: Shown) {
-  const { live, now } = wall;
-  const all = live.section("moves").value || [];
-  const due = all.filter((move) => move.state !== "arrived");
-  const moves = page(due[0] ? due : all.slice(0, 4), 4, now).items;
-  const busts = (live.section("busts").value || []).slice(0, moves.length > 0 ? 4 : 8);
-  const event = live.section("event").value!;
-  return (
-    <div class={moves.length + busts.length > 0 ? "movements" : "movements none"}>
-      {moves.length > 0 && (
-        <div class="moves">
-          <h2>
-            {say("moves")} <small>{say("table_seat")}</small>
-          </h2>
-          {moves.map((move) => (
-            <p key={`${move.entry} ${move.seq}`} class={move.state}>
-              <span class="who">{move.name}</span>
-              <span class="from">{seatText(move.from)}</span>
-              <span class="arrow">→</span>
-              <b>{seatText(move.to)}</b>
-              {!move.dealt_in && move.state !== "arrived" && <small>{say("waits")}</small>}
-            </p>
-          ))}
-        </div>
-      )}
-      {busts.length > 0 && (
-        <div class={moves.length > 0 ? "busts" : "busts two"}>
-          <h2>{say("busts")}</h2>
-          {busts.map((bust) => (
-            <p key={bust.entry}>
-              <span class="place">{placeText(bust.place)}</span>
-              <span class="who">{bust.name}</span>
-              {bust.prize !== null && <b>{money(bust.prize, event.currency, { short: true })}</b>}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Who sits at the final table; with their chips as long as what was counted last makes all the chips in play. */
-function FinalTable({ wall }: Shown) {
-  const final = wall.live.section("final_table").value!;
-  const counts = wall.live.section("counts").value!;
-  const known = final.seats.reduce((sum, seat) => sum + seat.stack, 0);
-  const counted = Math.abs(known - counts.average_stack * counts.in_play) <= counts.in_play; // an average is rounded
-  return (
-    <div class="final">
-      <h2>{say("final_table")}</h2>
-      {final.seats.map((seat) => (
-        <p key={seat.entry}>
-          <span class="place">{seat.seat}</span>
-          <span class="who">{seat.name}</span>
-          {counted && <b>{number(seat.stack)}</b>}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 /** What everybody must know besides the numbers: the director's line first. */
-function noticeOf({ live, reading }: Wall): string {
-  const announcement = live.section("announcement").value;
-  const payouts = live.section("payouts").value;
-  const counts = live.section("counts").value!;
-  const hands = live.section("hand_for_hand").value;
+function noticeOf(wall: Wall): string {
+  const announcement = told(wall, "announcement");
+  const payouts = told(wall, "payouts");
+  const counts = told(wall, "counts")!;
+  const hands = told(wall, "hand_for_hand");
   const lines: string[] = [];
   if (announcement && announcement.text) lines.push(announcement.text);
   if (hands && hands.on) lines.push(say("hand_for_hand"));
-  if (payouts && reading && !counts.registration_open && counts.in_play > 1) {
+  if (payouts && wall.reading && !counts.registration_open && counts.in_play > 1) {
     if (payouts.bubble === "bubble") lines.push(say("bubble"));
     else if (payouts.bubble === "near") lines.push(count("to_money", counts.in_play - payouts.paid_places));
     else if (payouts.bubble === "in_the_money" && payouts.paid_places > 1) lines.push(say("in_the_money"));
@@ -185,33 +69,21 @@ function Notice({ wall }: Shown) {
 /** The time left, as large as its place allows. */
 export function Digits({ ms, width }: { ms: number; width: number }) {
   const text = countdown(ms);
-  const long = text.length > 5;
   return (
-    <time class="digits" style={{ fontSize: `${width / (long ? 3.7 : 2.75)}rem` }}>
+    <time class="digits" style={{ fontSize: `${width / (text.length > 5 ? 3.7 : 2.75)}rem` }}>
       {text}
     </time>
-  );
-}
-
-function Level({ level }: { level: LevelPeriod }) {
-  const text = blinds(level);
-  return (
-    <div class="level">
-      <p class="blinds" style={{ fontSize: `${letters(text, 84, 11.5)}rem` }}>
-        {text}
-      </p>
-      {level.ante > 0 && <p class="ante">{ante(level)}</p>}
-    </div>
   );
 }
 
 function Next({ reading }: { reading: Reading }) {
   if (!reading.nextLevel) return null;
   const antes = ante(reading.nextLevel);
-  const breakFirst = reading.toBreakMs !== null && reading.toBreakMs === reading.leftMs;
+  const breakFirst = reading.toBreakMs === reading.leftMs;
   return (
     <p class="next">
-      <span>{breakFirst ? `${say("next")}: ${say("then_break")} ·` : `${say("next")}:`}</span> <b>{blinds(reading.nextLevel)}</b>
+      {say("next")}: {breakFirst && `${say("then_break")} · `}
+      <b>{blinds(reading.nextLevel)}</b>
       {antes && ` · ${antes}`}
     </p>
   );
@@ -235,23 +107,25 @@ function Playing({ wall }: Shown) {
             {say("level", { n: level.level })}
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
-          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 60 : 72} />
-          <Level level={level} />
+          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 56 : 72} />
+          <p class="blinds" style={{ fontSize: `${letters(blinds(level), 84, 11.5)}rem` }}>
+            {blinds(level)}
+          </p>
+          {level.ante > 0 && <p class="ante">{ante(level)}</p>}
           {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
         </div>
         <div class="side right">
           <Prizes wall={wall} />
-          {wall.live.section("counts").value!.registration_open && <Qr svg={wall.qr} />}
+          <Qr wall={wall} />
         </div>
       </div>
-      {wall.live.section("final_table").value ? <FinalTable wall={wall} /> : <Movements wall={wall} />}
+      {told(wall, "final_table") ? <FinalTable wall={wall} /> : <Movements wall={wall} />}
     </main>
   );
 }
 
 function OnBreak({ wall }: Shown) {
   const reading = wall.reading!;
-  const event = wall.live.section("event").value!;
   const named = reading.period.kind === "break" && reading.period.name;
   return (
     <main class={`scene break${reading.running && reading.leftMs <= LAST_MINUTE_MS ? " last" : ""}`}>
@@ -260,7 +134,7 @@ function OnBreak({ wall }: Shown) {
         {!reading.running && <em>{say("paused")}</em>}
       </h2>
       <Digits ms={reading.leftMs} width={100} />
-      {reading.endsAt !== null && <p class="back">{say("back_at", { time: wallTime(reading.endsAt, event.timezone) })}</p>}
+      {reading.endsAt !== null && <p class="back">{say("back_at", { time: wallTime(reading.endsAt, told(wall, "event")!.timezone) })}</p>}
       <Next reading={reading} />
       <div class="row">
         <Facts wall={wall} />
@@ -269,25 +143,21 @@ function OnBreak({ wall }: Shown) {
   );
 }
 
-function Qr({ svg }: { svg: string | null }) {
-  return svg ? (
+function Qr({ wall }: Shown) {
+  return wall.qr && mayEnter(wall) ? (
     <div class="qr">
-      <div dangerouslySetInnerHTML={{ __html: svg }} />
+      <div dangerouslySetInnerHTML={{ __html: wall.qr }} />
       <p>{say("scan")}</p>
     </div>
   ) : null;
 }
 
 function BeforeStart({ wall }: Shown) {
-  const { live, now, qr } = wall;
-  const event = live.section("event").value!;
-  const counts = live.section("counts").value!;
-  const left = Date.parse(event.starts_at) - now;
-  const open = event.status === "open";
-  const start = wallTime(event.starts_at, event.timezone);
+  const event = told(wall, "event")!;
+  const left = Date.parse(event.starts_at) - wall.now;
   return (
     <main class="scene before">
-      <h2 class="which">{say(open ? "registration_open" : "not_open")}</h2>
+      <h2 class="which">{say(event.status === "open" ? "registration_open" : "not_open")}</h2>
       {left > 0 && left < 86_400_000 ? (
         <div>
           <p class="label">{say("starts_in")}</p>
@@ -298,31 +168,25 @@ function BeforeStart({ wall }: Shown) {
       )}
       <div class="row">
         <div class="facts">
-          <Fact name={say("starts_at")}>{start}</Fact>
-          <Fact name={say("registered")}>{number(counts.registered)}</Fact>
-          <Fact name={say("buy_in")}>
-            {money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true })}
-          </Fact>
+          <Fact name={say("starts_at")}>{wallTime(event.starts_at, event.timezone)}</Fact>
+          <Fact name={say("registered")}>{number(told(wall, "counts")!.registered)}</Fact>
+          <Fact name={say("buy_in")}>{cash(wall, event.buy_in.pool + event.buy_in.fee)}</Fact>
           <Fact name={say("stack")}>{number(event.starting_chips)}</Fact>
-          {event.guarantee > 0 && (
-            <Fact name={say("guarantee")}>{money(event.guarantee, event.currency, { short: true })}</Fact>
-          )}
+          {event.guarantee > 0 && <Fact name={say("guarantee")}>{cash(wall, event.guarantee)}</Fact>}
         </div>
-        {open && <Qr svg={qr} />}
+        <Qr wall={wall} />
       </div>
     </main>
   );
 }
 
 function Won({ wall }: Shown) {
-  const { live, now } = wall;
-  const winner = live.section("winner").value;
-  const event = live.section("event").value!;
-  const results = live.section("results").value || [];
+  const winner = told(wall, "winner");
+  const payouts = told(wall, "payouts");
+  const results = told(wall, "results") || [];
   const first = results[0];
-  const others = first ? results.slice(1) : live.section("busts").value || []; // until the results are final
-  const shown = page(others, 12, now);
-  const prize = first ? first.prize : (live.section("payouts").value?.prizes[0] ?? null);
+  const others = first ? results.slice(1) : told(wall, "busts") || []; // until the results are final
+  const prize = first ? first.prize : payouts && payouts.prizes[0];
   return (
     <main class="scene won">
       {winner && (
@@ -331,36 +195,28 @@ function Won({ wall }: Shown) {
           <p class="winner" style={{ fontSize: `${proseLetters(winner.name, lineWidth(), 15)}rem` }}>
             {winner.name}
           </p>
-          {prize !== null && <p class="back">{money(prize, event.currency, { short: true })}</p>}
+          {prize && <p class="back">{cash(wall, prize)}</p>}
         </div>
       )}
-      <div class="results">
-        {shown.items.map((result) => (
-          <p key={result.entry}>
-            <span class="place">{placeText(result.place)}</span>
-            <span class="who">{result.name}</span>
-            {result.prize !== null && <b>{money(result.prize, event.currency, { short: true })}</b>}
-          </p>
-        ))}
-      </div>
+      <div class="results">{finishers(wall, page(others, 12, wall.now).items)}</div>
     </main>
   );
 }
 
 function Scene({ wall }: Shown) {
-  const { live, reading } = wall;
-  const event = live.section("event").value!;
-  if (event.status === "cancelled") return <main class="scene"><h1>{say("cancelled")}</h1></main>; // prettier-ignore
-  if (event.status === "finished" || live.section("winner").value) return <Won wall={wall} />;
+  const { reading } = wall;
+  const { status } = told(wall, "event")!;
+  if (status === "cancelled") return <main class="scene"><h1>{say("cancelled")}</h1></main>; // prettier-ignore
+  if (status === "finished" || told(wall, "winner")) return <Won wall={wall} />;
   if (!reading) return <BeforeStart wall={wall} />;
   return reading.period.kind === "break" ? <OnBreak wall={wall} /> : <Playing wall={wall} />;
 }
 
 /** The whole wall: the event's name and the time of day above, the scene, and what must be said below. */
 export function Screen({ wall }: Shown) {
-  const event = wall.live.section("event").value;
+  const event = told(wall, "event");
   if (wall.gone || !event) return <main class="scene"><h1>{say(wall.gone ? "gone" : "connecting")}</h1></main>; // prettier-ignore
-  const late = wall.reading && event.status === "running" && wall.live.section("counts").value?.registration_open;
+  const late = wall.reading && event.status === "running" && mayEnter(wall);
   return (
     <div class="sheet">
       <header>

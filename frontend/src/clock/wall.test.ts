@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { obvious, type Listed } from "./picker.tsx";
-import { page } from "./screen.tsx";
 import { letters, proseLetters, shift, unit } from "./wall.ts";
 
 test("the sheet fits televisions of every shape", () => {
@@ -14,14 +13,6 @@ test("the picture wanders by less than a letter and comes back after twelve minu
   expect(shift(0)).toBe("translate(0.80rem, 0.00rem)");
   expect(shift(3 * 60_000)).toBe("translate(0.00rem, 0.60rem)");
   expect(shift(12 * 60_000)).toBe(shift(0));
-});
-
-test("a list that is longer than the wall is shown page by page", () => {
-  const prizes = [9, 8, 7, 6, 5];
-  expect(page(prizes, 2, 0)).toEqual({ from: 0, items: [9, 8] });
-  expect(page(prizes, 2, 24_000)).toEqual({ from: 4, items: [5] });
-  expect(page(prizes, 2, 36_000)).toEqual({ from: 0, items: [9, 8] });
-  expect(page([], 2, 5)).toEqual({ from: 0, items: [] });
 });
 
 test("letters shrink until the text fits", () => {

@@ -49,11 +49,10 @@ interface OldFullScreen {
 export function fullScreen(): void {
   const paper = document as Document & OldFullScreen;
   const page = document.documentElement as HTMLElement & OldFullScreen;
-  if (paper.fullscreenElement || paper.webkitFullscreenElement) {
-    if (paper.exitFullscreen) void paper.exitFullscreen();
-    else paper.webkitExitFullscreen?.();
-  } else if (page.requestFullscreen) page.requestFullscreen().then(undefined, () => undefined);
-  else page.webkitRequestFullscreen?.();
+  const filled = paper.fullscreenElement || paper.webkitFullscreenElement;
+  const change = filled ? paper.exitFullscreen || paper.webkitExitFullscreen : page.requestFullscreen || page.webkitRequestFullscreen;
+  const done = change && (change.call(filled ? paper : page) as Promise<void> | void);
+  if (done) done.then(undefined, () => undefined); // an old engine promises nothing
 }
 
 /** Keep the screen awake, where the browser lets us; again whenever the page is shown. */
