@@ -22,6 +22,7 @@ export function MyCard({ room, event, ticket }: Props) {
   const known = room.live.section("event").value!;
   const winner = room.live.section("winner").value;
   const open = room.live.section("counts").value?.registration_open ?? false;
+  const decided = Boolean(winner) || known.status === "finished"; // nothing can be bought any more
   const stands = me ? standing(me, winner) : null;
   useBuzz(me && stands ? news(me, stands) : null);
   if (!me || !stands) return null;
@@ -34,9 +35,9 @@ export function MyCard({ room, event, ticket }: Props) {
         </p>
         <LinkButton event={event} ticket={ticket} />
       </header>
-      <Situation me={me} stands={stands} event={known} open={open} />
-      <Extras me={me} stands={stands} event={known} />
-      <EnterAgain room={room} event={event} ticket={ticket} me={me} stands={stands} />
+      <Situation me={me} stands={stands} event={known} open={open} decided={decided} />
+      {!decided && <Extras me={me} stands={stands} event={known} />}
+      {!decided && <EnterAgain room={room} event={event} ticket={ticket} me={me} stands={stands} />}
     </section>
   );
 }
@@ -61,9 +62,10 @@ interface SituationProps {
   stands: Standing;
   event: EventSection;
   open: boolean; // registration, so that places may still change
+  decided: boolean; // one player is left, so that they may not
 }
 
-function Situation({ me, stands, event, open }: SituationProps) {
+function Situation({ me, stands, event, open, decided }: SituationProps) {
   switch (stands) {
     case "queue":
       return <Queue me={me} event={event} />;
@@ -90,12 +92,12 @@ function Situation({ me, stands, event, open }: SituationProps) {
         <>
           <h2 class="say big">{say("broke")}</h2>
           {me.seat && <BigSeat seat={me.seat} />}
-          <p class="say">{say(me.can_rebuy ? "broke_more" : "broke_out")}</p>
+          {!me.can_rebuy && <p class="say">{say("broke_out")}</p>}
         </>
       );
     case "out":
     case "won":
-      return <Finish me={me} won={stands === "won"} event={event} open={open} />;
+      return <Finish me={me} won={stands === "won"} event={event} open={open} decided={decided} />;
     case "cancelled":
     case "voided":
       return (
@@ -153,11 +155,16 @@ function Move({ me, now }: { me: Me; now: boolean }) {
   );
 }
 
-function Finish({ me, won, event, open }: { me: Me; won: boolean; event: EventSection; open: boolean }) {
-  const provisional = !won && (open || me.can_rebuy);
+interface FinishProps extends Omit<SituationProps, "stands"> {
+  won: boolean;
+}
+
+/** Place and prize. Whoever knows for long to be out is not told again when all is over: the place comes first then. */
+function Finish({ me, won, event, open, decided }: FinishProps) {
+  const provisional = !won && !decided && (open || me.can_rebuy);
   return (
     <>
-      <h2 class="say big">{say(won ? "won" : "out")}</h2>
+      {(won || !decided || !me.place) && <h2 class="say big">{say(won ? "won" : "out")}</h2>}
       {me.place && (
         <>
           <p class="label">{say("place")}</p>
@@ -178,7 +185,7 @@ function Finish({ me, won, event, open }: { me: Me; won: boolean; event: EventSe
   );
 }
 
-/** What may be bought now. It is sold by people, at the desk or at the table. */
+/** What may be bought now, for how much and where. It is sold by people. */
 function Extras({ me, stands, event }: { me: Me; stands: Standing; event: EventSection }) {
   const { rebuy, addon } = event;
   return (
@@ -186,7 +193,7 @@ function Extras({ me, stands, event }: { me: Me; stands: Standing; event: EventS
       {rebuy && me.can_rebuy && (
         <p class="offer">
           {say("rebuy", { price: price(rebuy, event), chips: count("chips", rebuy.chips) })}
-          {stands === "out" && <small>{say("rebuy_out")}</small>}
+          <small>{say(stands === "out" ? "rebuy_out" : "rebuy_broke", { n: String(me.number) })}</small>
         </p>
       )}
       {addon && me.can_addon && (
