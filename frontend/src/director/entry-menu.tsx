@@ -1,6 +1,6 @@
 /** Everything that can be done with one player: from a seat of the floor, a line of the list, or the desk. */
 import { useState } from "preact/hooks";
-import { money, number, texts } from "../shared/i18n.ts";
+import { money, texts } from "../shared/i18n.ts";
 import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
@@ -11,7 +11,7 @@ import { act, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { takePayment } from "./selling.ts";
 import { isDirector } from "./session.ts";
-import { count, entryStatusWord, methodWord, METHODS, say as common, seatWord } from "./words.ts";
+import { aboutWord, count, entryStatusWord, methodWord, METHODS, say as common, seatWord } from "./words.ts";
 
 const say = texts({
   busts: ["Busts", "Выбывает"],
@@ -49,7 +49,7 @@ const say = texts({
     "Several are out in this hand. Chips at its start:",
     "В этой раздаче выбыли несколько. Фишек на её начало:",
   ],
-  last_count: ["last count", "последний счёт"],
+  last_count: ["by the last count", "по последнему счёту"],
 });
 
 /** What the menu must know of a player; the floor and the list both have it. */
@@ -83,10 +83,7 @@ export function EntryMenu({ card, onClose, onMove }: {
         <span>{common("entry", { n: card.entry })}</span>
         {card.seat && <strong>{seatWord(card.seat)}</strong>}
         {(card.status === "seated" || card.status === "broke") && (
-          <span>
-            {number(card.stack)}
-            {!card.counted && <span class="faint"> · {say("last_count")}</span>}
-          </span>
+          <span title={card.counted ? undefined : say("last_count")}>{aboutWord(card)}</span>
         )}
         {card.rebuys > 0 && <span>{count("rebuys", card.rebuys)}</span>}
       </p>

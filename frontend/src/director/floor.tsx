@@ -8,6 +8,7 @@ import { toast } from "../shared/toasts.tsx";
 import type { Seat, SeatView, TableView } from "../shared/types.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { NumberField, Segments } from "./fields.tsx";
+import { holdOf } from "./floor-state.ts";
 import { PlanPanel } from "./plan.tsx";
 import { Press } from "./press.tsx";
 import { act, tablesOf, useRoom } from "./room.ts";
@@ -72,7 +73,7 @@ export function Floor() {
   ).filter(
     (one) =>
       filter === "all" ||
-      (filter === "not_arrived" ? one.seats.some((seat) => !seat.arrived) : one.hand === null && one.may_deal !== null),
+      (filter === "not_arrived" ? one.seats.some((seat) => !seat.arrived) : one.hand === null && holdOf(one, room.reading.value) !== null),
   );
   const chosen = player && all.find((one) => one.number === player.table)?.seats.find((one) => one.entry === player.entry);
 
@@ -154,7 +155,7 @@ function Toolbar({ tables, filter, sought, onSeek, onFilter, onOpen }: {
   const event = room.live.section("event").value;
   const handForHand = room.live.section("hand_for_hand").value;
   const walking = tables.reduce((sum, table) => sum + table.seats.filter((seat) => !seat.arrived).length, 0);
-  const waiting = tables.filter((table) => table.hand === null && table.may_deal !== null).length;
+  const waiting = tables.filter((table) => table.hand === null && holdOf(table, room.reading.value) !== null).length;
   if (!event) return null;
   const filters = [
     ["all", `${say("all")} ${tables.length}`],

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { countdown, number, texts } from "../shared/i18n.ts";
 import { RulesSheet } from "../shared/rulebook.tsx";
+import { Attention } from "./attention.tsx";
 import { addMinutes, ClockPage, goTo, togglePause } from "./clock-page.tsx";
 import { Desk } from "./desk.tsx";
 import { Floor, moving } from "./floor.tsx";
@@ -19,7 +20,7 @@ import { go, Link, PAGES, type Page } from "./route.tsx";
 import { isDirector } from "./session.ts";
 import { Settings } from "./settings.tsx";
 import { Structure } from "./structure.tsx";
-import { blindsWord, count, periodWord, say as common, statusWord } from "./words.ts";
+import { blindsWord, periodWord, say as common, statusWord } from "./words.ts";
 
 const say = texts({
   events: ["All events", "Все турниры"],
@@ -30,22 +31,12 @@ const say = texts({
   connecting: ["Connecting…", "Соединение…"],
   polling: ["Slow connection: every two seconds", "Слабая связь: раз в две секунды"],
   lost: ["No connection: this is not up to date", "Нет связи: данные могут устареть"],
-  outdated: ["There is a new version of this page.", "Вышла новая версия страницы."],
-  reload: ["Reload", "Обновить"],
   pause: ["Pause", "Пауза"],
   resume: ["Resume", "Продолжить"],
   open: ["Open registration", "Открыть регистрацию"],
   opened: ["Registration is open", "Регистрация открыта"],
   start: ["Cards in the air", "Начать турнир"],
   started: ["The tournament has started", "Турнир начался"],
-  call: ["Table {n}: {reason}", "Стол {n}: {reason}"],
-  coming: ["I am coming", "Иду"],
-  answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
-  plan: ["Plan waits: {moves}", "План ждёт: {moves}"],
-  look: ["Look", "Посмотреть"],
-  rebuys: ["Rebuy wanted: {names}", "Ждут ребай: {names}"],
-  winner: ["{name} wins", "Победитель: {name}"],
-  results: ["Results", "Результаты"],
   pages: ["Screens", "Экраны"],
 });
 
@@ -124,6 +115,8 @@ function Frame({ page }: { page: Page }) {
 
 function RailCount({ page }: { page: Page }) {
   const room = useRoom();
+  const status = room.live.section("event").value?.status;
+  if (status === "finished" || status === "cancelled") return null; // nothing waits any more
   const waiting =
     page === "desk"
       ? (room.live.section("payments_due").value?.count ?? 0) + (room.live.section("requests").value?.length ?? 0)
@@ -223,87 +216,6 @@ function Connection() {
       <span class={state === "live" ? "visually-hidden" : ""}>{say(state)}</span>
     </span>
   );
-}
-
-/** What asks for somebody now, on every screen. */
-function Attention({ page }: { page: Page }) {
-  const room = useRoom();
-  const calls = room.live.section("floor_calls").value ?? [];
-  const plan = room.live.section("plan").value;
-  const requests = room.live.section("requests").value ?? [];
-  const winner = room.live.section("winner").value;
-  const status = room.live.section("event").value?.status;
-  return (
-    <div class="attention-strip">
-      {room.live.outdated.value && (
-        <p class="notice warn">
-          <span class="grow">{say("outdated")}</span>
-          <button class="button small" onClick={() => location.reload()}>
-            {say("reload")}
-          </button>
-        </p>
-      )}
-      {room.live.connection.value === "lost" && (
-        <p class="notice bad" role="alert">
-          {say("lost")}
-        </p>
-      )}
-      {calls.map((call) => (
-        <p key={call.id} class="notice bad ring">
-          <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>
-          {isDirector.value && (
-            <Press
-              class="small"
-              on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: call.table }) })}
-            >
-              {say("coming")}
-            </Press>
-          )}
-        </p>
-      ))}
-      {plan && isDirector.value && page !== "floor" && (
-        <p class="notice brass">
-          <strong class="grow">{say("plan", { moves: count("moves", plan.moves.length) })}</strong>
-          <Link to={`/director/${room.id}/floor`} class="button small">
-            {say("look")}
-          </Link>
-        </p>
-      )}
-      {requests.length > 0 && page !== "desk" && (
-        <p class="notice warn">
-          <strong class="grow">{say("rebuys", { names: requests.map((one) => one.name).join(", ") })}</strong>
-          <Link to={`/director/${room.id}/desk`} class="button small">
-            {common("desk")}
-          </Link>
-        </p>
-      )}
-      {winner && status === "running" && isDirector.value && page !== "payouts" && (
-        <p class="notice brass">
-          <strong class="grow">♠ {say("winner", { name: winner.name })}</strong>
-          <Link to={`/director/${room.id}/payouts`} class="button small">
-            {say("results")}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-const REASONS = {
-  dispute: ["dispute between players", "спор между игроками"],
-  ruling: ["a ruling is needed", "нужно решение судьи"],
-  irregularity: ["irregularity in the deal", "ошибка сдачи"],
-  conduct: ["conduct of a player", "поведение игрока"],
-  chips: ["chips", "фишки"],
-  clock: ["clock on a player", "время на решение игрока"],
-  dealer: ["a dealer is needed", "нужен дилер"],
-  other: ["the floor is wanted", "вызов судьи"],
-} as const;
-const reason = texts(REASONS);
-
-/** The tablet sends a code, so that everybody reads the reason in a language of their own; words stand as they are. */
-function reasonWord(said: string): string {
-  return said in REASONS ? reason(said as keyof typeof REASONS) : said;
 }
 
 function useRinging(room: Room): void {

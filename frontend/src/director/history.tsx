@@ -8,7 +8,7 @@ import type { JournalLine } from "../shared/types.ts";
 import { HouseChanges } from "./house-changes.tsx";
 import { Press } from "./press.tsx";
 import { takeBack, useRoom } from "./room.ts";
-import { say as common } from "./words.ts";
+import { say as common, staffWord } from "./words.ts";
 
 const say = texts({
   undo: ["Undo", "Отменить"],
@@ -27,6 +27,12 @@ const ROLES = ["worker", "director", "desk", "tablet", "player"] as const;
 function roleWord(role: string): string {
   const known = ROLES.find((one) => one === role);
   return known ? say(known) : role;
+}
+
+/** The duty, and the name where it says more than the duty does: "director 1" says both. */
+function actorWord({ role, name }: JournalLine["actor"]): string {
+  const named = staffWord(name);
+  return named === name ? [roleWord(role), name].filter(Boolean).join(" · ") : named;
 }
 
 const PAGE = 60;
@@ -76,7 +82,7 @@ export function History() {
               </span>
               <HouseChanges changes={line.house_rules} />
               <span class="soft history-actor">
-                {[roleWord(line.actor.role), line.actor.name].filter(Boolean).join(" · ")} · {line.seq}
+                {actorWord(line.actor)} · {line.seq}
               </span>
             </span>
             {line.undone_by ? (

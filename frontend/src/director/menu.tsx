@@ -8,6 +8,7 @@ import { refused, toast } from "../shared/toasts.tsx";
 import { Segments } from "./fields.tsx";
 import { Press } from "./press.tsx";
 import { session, signOut } from "./session.ts";
+import { staffWord } from "./words.ts";
 
 const say = texts({
   title: ["This console", "Этот пульт"],
@@ -42,7 +43,7 @@ export function ConsoleMenu({ tournament, onClose }: { tournament: number | null
   const known = session.value;
   const who = known && known !== "unreachable" ? known : null;
   return (
-    <Sheet title={who?.name || say("title")} onClose={onClose}>
+    <Sheet title={who?.name ? staffWord(who.name) : say("title")} onClose={onClose}>
       <div class="columns">
         <div class="field">
           <span>{say("language")}</span>

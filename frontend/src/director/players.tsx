@@ -1,6 +1,6 @@
 /** Everybody who entered: searched, filtered, and each with the same menu as on the floor. */
 import { useEffect, useState } from "preact/hooks";
-import { money, number, placeText, texts } from "../shared/i18n.ts";
+import { money, placeText, texts } from "../shared/i18n.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { EntryPage, EntryRow, EntryStatus } from "../shared/types.ts";
@@ -8,7 +8,7 @@ import { EntryMenu } from "./entry-menu.tsx";
 import { Segments } from "./fields.tsx";
 import { entryList } from "./people.ts";
 import { useRoom } from "./room.ts";
-import { count, entryStatusWord, say as common } from "./words.ts";
+import { aboutWord, count, entryStatusWord, say as common } from "./words.ts";
 
 const say = texts({
   all: ["All", "Все"],
@@ -157,7 +157,7 @@ function Line({ entry, currency, onOpen }: { entry: EntryRow; currency: string; 
         <span class={`badge ${look}`}>{entryStatusWord(entry.status)}</span>
       </td>
       <td>{entry.seat ? `${entry.seat.table} · ${entry.seat.number}` : ""}</td>
-      <td class={`number ${entry.counted ? "" : "old"}`}>{inPlay ? number(entry.stack) : ""}</td>
+      <td class={`number ${entry.counted ? "" : "old"}`}>{inPlay ? aboutWord(entry) : ""}</td>
       <td class="number">{entry.rebuys || entry.addons ? `${entry.rebuys} / ${entry.addons}` : ""}</td>
       <td class="number">{entry.paid ? money(entry.paid, currency, { short: true }) : ""}</td>
       <td class="number">{entry.place ? placeText(entry.place) : ""}</td>

@@ -6,6 +6,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
 import type { PairingCode, TabletRow, TableView } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
+import { holdOf } from "./floor-state.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import { blindsWord, count, holdWord, say as common } from "./words.ts";
@@ -45,6 +46,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
   const [counting, setCounting] = useState(false);
   if (!table) return null;
   const hand = table.hand?.number ?? table.hands;
+  const hold = holdOf(table, room.reading.value);
   const period = table.hand && structure?.periods[table.hand.period];
   return (
     <Sheet title={common("table", { n: tableNo })} onClose={onClose}>
@@ -52,7 +54,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
         <span>{count("players", table.seats.length)}</span>
         <span>{count("seats", table.size)}</span>
         {period && <span>{blindsWord(period)}</span>}
-        {!table.hand && table.may_deal && <span class="badge warn">{say("may_not", { why: holdWord(table.may_deal) })}</span>}
+        {!table.hand && hold && <span class="badge warn">{say("may_not", { why: holdWord(hold) })}</span>}
       </p>
       {counting ? (
         <Counting table={table} onDone={() => setCounting(false)} />
@@ -77,7 +79,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
             ) : (
               <Press
                 class="large"
-                disabled={table.may_deal !== null}
+                disabled={hold !== null}
                 on={() =>
                   act(room, {
                     name: "start-hand",

@@ -1,11 +1,12 @@
 /** One table of the floor map. */
 import { useMemo } from "preact/hooks";
-import { language, number, texts } from "../shared/i18n.ts";
+import { language, texts } from "../shared/i18n.ts";
 import { sought as asSought } from "../shared/names.ts";
 import type { SeatView, TableView } from "../shared/types.ts";
 import { chairs } from "./around.ts";
+import { holdOf } from "./floor-state.ts";
 import { useRoom } from "./room.ts";
-import { count, holdWord, say as common } from "./words.ts";
+import { aboutWord, count, holdWord, say as common } from "./words.ts";
 
 const say = texts({
   hand: ["Hand {n}", "Раздача {n}"],
@@ -31,14 +32,16 @@ export function TableTile({ table, moving, sought, onSeat, onTable }: {
   const room = useRoom();
   const spoken = language.value;
   const called = room.live.section("floor_calls").value?.some((call) => call.table === table.number) ?? false;
+  const hold = holdOf(table, room.reading.value);
   return useMemo(
-    () => <Tile key={spoken} {...{ table, moving, sought, called, onSeat, onTable }} />,
-    [table, moving, sought, called, onSeat, onTable, spoken],
+    () => <Tile key={spoken} {...{ table, hold, moving, sought, called, onSeat, onTable }} />,
+    [table, hold, moving, sought, called, onSeat, onTable, spoken],
   );
 }
 
-function Tile({ table, moving, sought, called, onSeat, onTable }: {
+function Tile({ table, hold, moving, sought, called, onSeat, onTable }: {
   table: TableView;
+  hold: string | null;
   moving: number | null;
   sought: string;
   called: boolean;
@@ -56,7 +59,7 @@ function Tile({ table, moving, sought, called, onSeat, onTable }: {
       <div class="tile-felt" aria-hidden="true" />
       <button class="tile-centre" onClick={() => onTable(table.number)} style={centre(table.size)}>
         <span class="tile-number">{table.number}</span>
-        <State table={table} called={called} />
+        <State table={table} hold={hold} called={called} />
       </button>
       {drawing.chairs.map((chair) => (
         <Chair
@@ -80,18 +83,14 @@ function centre(size: number): Record<string, string> {
   return { gridColumn: "5 / span 4", gridRow: size <= 2 ? "1 / -1" : `2 / ${Math.max(2, rows) + 1}` };
 }
 
-function State({ table, called }: { table: TableView; called: boolean }) {
-  const word = table.hand
-    ? say("hand", { n: table.hand.number })
-    : table.may_deal
-      ? holdWord(table.may_deal)
-      : say("ready");
+function State({ table, hold, called }: { table: TableView; hold: string | null; called: boolean }) {
+  const word = table.hand ? say("hand", { n: table.hand.number }) : hold ? holdWord(hold) : say("ready");
   return (
     <>
       {called ? (
         <span class="badge bad ring">{say("calls")}</span>
       ) : (
-        <span class={`tile-state ${table.hand ? "" : table.may_deal ? "waits" : "ready"}`}>{word}</span>
+        <span class={`tile-state ${table.hand ? "" : hold ? "waits" : "ready"}`}>{word}</span>
       )}
       <span class="tile-foot">
         {count("players", table.seats.length)}
@@ -145,8 +144,7 @@ function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
   return (
     <button class={look.filter(Boolean).join(" ")} style={style} onClick={onTap} title={seat.name}>
       <span class="chair-name">
-        <span class="chair-no">{seatNo}</span>
-        {seat.name}
+        <span class="chair-no">{seatNo}</span> {seat.name}
       </span>
       <span class="chair-stack">
         {!seat.arrived ? (
@@ -155,7 +153,7 @@ function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
           say("rebuy")
         ) : (
           <span class={seat.counted ? "" : "old"} title={seat.counted ? undefined : say("not_counted")}>
-            {number(seat.stack)}
+            {aboutWord(seat)}
           </span>
         )}
         {seat.penalty_hands > 0 && (

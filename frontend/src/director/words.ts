@@ -36,6 +36,9 @@ export const say = texts({
   break: ["Break", "Перерыв"],
   entry: ["Entry {n}", "Вход № {n}"],
 
+  staff_director: ["director {n}", "судья {n}"],
+  staff_desk: ["desk {n}", "секретарь {n}"],
+
   save: ["Save", "Сохранить"],
   cancel: ["Cancel", "Не надо"],
   continue: ["Continue", "Продолжить"],
@@ -53,6 +56,7 @@ export const count = counts({
   players: [["{n} player", "{n} players"], ["{n} игрок", "{n} игрока", "{n} игроков"]],
   entries: [["{n} entry", "{n} entries"], ["{n} вход", "{n} входа", "{n} входов"]],
   tables: [["{n} table", "{n} tables"], ["{n} стол", "{n} стола", "{n} столов"]],
+  by_players: [["{n} player", "{n} players"], ["{n} игрока", "{n} игрока", "{n} игроков"]],
   moves: [["{n} move", "{n} moves"], ["{n} пересадка", "{n} пересадки", "{n} пересадок"]],
   rebuys: [["{n} rebuy", "{n} rebuys"], ["{n} ребай", "{n} ребая", "{n} ребаев"]],
   levels: [["{n} level", "{n} levels"], ["{n} уровень", "{n} уровня", "{n} уровней"]],
@@ -66,6 +70,14 @@ export const statusWord = (status: Status) => say(status);
 export const entryStatusWord = (status: EntryStatus) => say(`entry_${status}`);
 export const methodWord = (method: PaymentMethod) => say(method);
 export const seatWord = (seat: Seat) => say("table_seat", { table: seat.table, seat: seat.number });
+/** A stack; one that was not counted since the last hand is only about right. */
+export const aboutWord = ({ stack, counted }: { stack: number; counted: boolean }) => `${counted ? "" : "≈ "}${number(stack)}`;
+/** Who of the staff: the server numbers those that it let in by a link, "director 1"; everybody else has a name. */
+export function staffWord(name: string): string {
+  const numbered = /^(director|desk) (\d+)$/.exec(name);
+  return numbered ? say(numbered[1] === "desk" ? "staff_desk" : "staff_director", { n: numbered[2]! }) : name;
+}
+
 export const METHODS: readonly PaymentMethod[] = ["cash", "card", "transfer"];
 
 /** 100/200, ante 200. */
@@ -84,6 +96,7 @@ const HOLDS = {
   not_running: ["the tournament is not running", "турнир не идёт"],
   clock_paused: ["the clock is paused", "часы стоят"],
   on_break: ["break", "перерыв"],
+  final_table: ["the final table is drawn", "жеребьёвка финала"],
   tables_uneven: ["tables are uneven", "столы неравны"],
   moves_pending: ["waits for a move", "ждёт пересадки"],
   too_few_players: ["too few players", "мало игроков"],

@@ -1,0 +1,146 @@
+/** What asks for somebody now: shown above every page of the console. */
+import { texts } from "../shared/i18n.ts";
+import { standstill } from "./floor-state.ts";
+import { Press } from "./press.tsx";
+import { act, tablesOf, useRoom } from "./room.ts";
+import { Link, type Page } from "./route.tsx";
+import { isDirector } from "./session.ts";
+import { count, say as common } from "./words.ts";
+
+const say = texts({
+  outdated: ["There is a new version of this page.", "Вышла новая версия страницы."],
+  reload: ["Reload", "Обновить"],
+  lost: ["No connection: this is not up to date", "Нет связи: данные могут устареть"],
+  call: ["Table {n}: {reason}", "Стол {n}: {reason}"],
+  coming: ["I am coming", "Иду"],
+  answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
+  plan: ["Plan waits: {moves}", "План ждёт: {moves}"],
+  look: ["Look", "Посмотреть"],
+  rebuys: ["Rebuy wanted: {names}", "Ждут ребай: {names}"],
+  winner: ["{name} wins", "Победитель: {name}"],
+  results: ["Results", "Результаты"],
+  tables_uneven: ["No table may deal: they are uneven.", "Столы не сдают: они неравны."],
+  final_table: ["No table may deal: the final table is drawn.", "Столы не сдают: жеребьёвка финала."],
+  no_plan: ["There is no plan yet.", "Плана пока нет."],
+  moving: ["The moves are under way.", "Идут пересадки."],
+  approve: ["Approve the plan", "Одобрить план"],
+  approved: ["Plan approved", "План одобрен"],
+  propose: ["Make a plan", "Составить план"],
+});
+
+/** What asks for somebody now, on every screen. */
+export function Attention({ page }: { page: Page }) {
+  const room = useRoom();
+  const calls = room.live.section("floor_calls").value ?? [];
+  const plan = room.live.section("plan").value;
+  const requests = room.live.section("requests").value ?? [];
+  const winner = room.live.section("winner").value;
+  const status = room.live.section("event").value?.status;
+  return (
+    <div class="attention-strip">
+      {room.live.outdated.value && (
+        <p class="notice warn">
+          <span class="grow">{say("outdated")}</span>
+          <button class="button small" onClick={() => location.reload()}>
+            {say("reload")}
+          </button>
+        </p>
+      )}
+      {room.live.connection.value === "lost" && (
+        <p class="notice bad" role="alert">
+          {say("lost")}
+        </p>
+      )}
+      {calls.map((call) => (
+        <p key={call.id} class="notice bad ring">
+          <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>
+          {isDirector.value && (
+            <Press
+              class="small"
+              on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: call.table }) })}
+            >
+              {say("coming")}
+            </Press>
+          )}
+        </p>
+      ))}
+      <Standstill page={page} />
+      {plan && isDirector.value && page !== "floor" && !standstill(tablesOf(room)) && (
+        <p class="notice brass">
+          <strong class="grow">{say("plan", { moves: count("moves", plan.moves.length) })}</strong>
+          <Link to={`/director/${room.id}/floor`} class="button small">
+            {say("look")}
+          </Link>
+        </p>
+      )}
+      {requests.length > 0 && page !== "desk" && (
+        <p class="notice warn">
+          <strong class="grow">{say("rebuys", { names: requests.map((one) => one.name).join(", ") })}</strong>
+          <Link to={`/director/${room.id}/desk`} class="button small">
+            {common("desk")}
+          </Link>
+        </p>
+      )}
+      {winner && status === "running" && isDirector.value && page !== "payouts" && (
+        <p class="notice brass">
+          <strong class="grow">♠ {say("winner", { name: winner.name })}</strong>
+          <Link to={`/director/${room.id}/payouts`} class="button small">
+            {say("results")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The level clock runs and no table may deal until players move: on every page, with the plan to approve. */
+function Standstill({ page }: { page: Page }) {
+  const room = useRoom();
+  const plan = room.live.section("plan").value;
+  const held = standstill(tablesOf(room));
+  if (held === null || !isDirector.value) return null;
+  const moving = !plan && (room.live.section("moves").value ?? []).some((move) => move.state === "pending");
+  return (
+    <p class="notice bad standstill" role="alert">
+      <strong class="grow">
+        {say(held)} {plan ? say("plan", { moves: count("moves", plan.moves.length) }) : moving ? say("moving") : say("no_plan")}
+      </strong>
+      {plan && (
+        <Press
+          class="small primary"
+          disabled={plan.stale}
+          on={() => act(room, { name: "approve-plan", fields: { plan: plan.id }, done: say("approved") })}
+        >
+          {say("approve")}
+        </Press>
+      )}
+      {!plan && !moving && (
+        <Press class="small primary" on={() => act(room, { name: "propose-plan", fields: {} })}>
+          {say("propose")}
+        </Press>
+      )}
+      {page !== "floor" && (
+        <Link to={`/director/${room.id}/floor`} class="button small">
+          {say("look")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+const REASONS = {
+  dispute: ["dispute between players", "спор между игроками"],
+  ruling: ["a ruling is needed", "нужно решение судьи"],
+  irregularity: ["irregularity in the deal", "ошибка сдачи"],
+  conduct: ["conduct of a player", "поведение игрока"],
+  chips: ["chips", "фишки"],
+  clock: ["clock on a player", "время на решение игрока"],
+  dealer: ["a dealer is needed", "нужен дилер"],
+  other: ["the floor is wanted", "вызов судьи"],
+} as const;
+const reason = texts(REASONS);
+
+/** The tablet sends a code, so that everybody reads the reason in a language of their own; words stand as they are. */
+function reasonWord(said: string): string {
+  return said in REASONS ? reason(said as keyof typeof REASONS) : said;
+}
