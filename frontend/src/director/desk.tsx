@@ -354,7 +354,7 @@ function PaymentsDue() {
   const room = useRoom();
   const due = room.live.section("payments_due").value;
   const event = room.live.section("event").value;
-  if (!due || !event) return null;
+  if (!due || !event || event.status === "finished" || event.status === "cancelled") return null;
   const price = money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true });
   return (
     <section class="panel">

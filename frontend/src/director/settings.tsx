@@ -23,6 +23,8 @@ const say = texts({
   clash: ["Somebody else has saved these settings meanwhile. Your changes are still here.", "Эти настройки тем временем сохранил кто-то другой. Ваши изменения ещё здесь."],
   both: ["Put mine on theirs", "Внести мои поверх"],
   theirs: ["Take theirs", "Взять чужие"],
+  finished: ["The tournament is finished: these settings can only be read.", "Турнир завершён: настройки можно только посмотреть."],
+  was_cancelled: ["The tournament is cancelled: these settings can only be read.", "Турнир отменён: настройки можно только посмотреть."],
   clone: ["Make a copy", "Создать копию"],
 });
 
@@ -99,6 +101,7 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
   const problems = useAdvice(config, periods);
   if (!event) return null;
   const clash = editing.overtaken && !saving;
+  const over = event.status === "finished" || event.status === "cancelled";
   const begin = (edited: Config) => {
     editing.begin(edited);
     forgive();
@@ -115,18 +118,23 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
         <button class="button small settings-clone" onClick={() => go(`/director/new?clone=${room.id}`)}>
           {say("clone")}
         </button>
-        {dirty && (
+        {dirty && !over && (
           <button class="button small quiet" onClick={() => begin(saved)}>
             {say("discard")}
           </button>
         )}
-        <Press class="small primary" disabled={!dirty || clash} on={save}>
-          {common("save")}
-        </Press>
+        {!over && (
+          <Press class="small primary" disabled={!dirty || clash} on={save}>
+            {common("save")}
+          </Press>
+        )}
       </div>
+      {over && <p class="notice">{say(event.status === "finished" ? "finished" : "was_cancelled")}</p>}
       {clash && <Clash onBoth={() => begin(rebased(base, config, saved))} onTheirs={() => begin(saved)} />}
-      <Problems problems={problems} />
-      <ConfigForm config={config} timeZone={event.timezone} onConfig={put} refused={refused} />
+      {!over && <Problems problems={problems} />}
+      <fieldset class="read-only" disabled={over}>
+        <ConfigForm config={config} timeZone={event.timezone} onConfig={put} refused={refused} />
+      </fieldset>
       {(event.status === "setup" || event.status === "open") && <Cancel />}
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, read } from "../shared/api.ts";
 import { texts, words } from "../shared/i18n.ts";
 import { labels, learnLabels } from "../shared/rulebook.ts";
+import { WithArticles } from "../shared/rulebook-link.tsx";
 import { sameAnswer } from "../shared/rulebook-values.ts";
 import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
@@ -14,6 +15,7 @@ import { count } from "./words.ts";
 
 const say = texts({
   advice: ["Look at this first", "Обратите внимание"],
+  by_house: ["house rule", "правило дома"],
   house_rule: ["A house rule has a value that is not possible: it is marked there.", "У одного из правил дома невозможное значение: оно отмечено в списке."],
   event: ["Event", "Турнир"],
   name: ["Name", "Название"],
@@ -138,7 +140,7 @@ export function Problems({ problems }: { problems: readonly SetupProblem[] }) {
       </strong>
       <ul class="bullets">
         {problems.map((problem) => (
-          <li key={problem.text}>{problem.code === "rule_out_of_range" ? say("house_rule") : problem.text}</li>
+          <li key={problem.text}>{problem.code === "rule_out_of_range" ? say("house_rule") : <WithArticles text={problem.text.replace("(house)", `(${say("by_house")})`)} />}</li>
         ))}
       </ul>
     </div>

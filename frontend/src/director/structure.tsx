@@ -92,6 +92,7 @@ function Editor({ section }: { section: StructureSection }) {
   const problems = useAdvice(setup?.config ?? null, periods);
 
   if (!event) return null;
+  const over = event.status === "finished" || event.status === "cancelled";
   const anchor = seen
     ? (seen.endsAt ?? room.live.serverNow() + seen.leftMs) - (section.periods[seen.index]?.seconds ?? 0) * 1000
     : Date.parse(event.starts_at);
@@ -114,7 +115,7 @@ function Editor({ section }: { section: StructureSection }) {
           {day(event.starts_at, event.timezone)}, {wallTime(anchor, event.timezone)}. {say("ends", { at: wallTime(end, event.timezone) })}
         </span>
         <span class="spring" />
-        {dirty && (
+        {dirty && !over && (
           <>
             <span class="badge warn">{say("unsaved")}</span>
             <button class="button small quiet" onClick={takeOver}>
@@ -122,21 +123,25 @@ function Editor({ section }: { section: StructureSection }) {
             </button>
           </>
         )}
-        <Press class="small primary" disabled={!dirty} on={save}>
-          {common("save")}
-        </Press>
+        {!over && (
+          <Press class="small primary" disabled={!dirty} on={save}>
+            {common("save")}
+          </Press>
+        )}
       </div>
       {dirty && seenSection.current !== section && <p class="notice warn">{say("changed")}</p>}
-      <Problems problems={problems} />
-      <StructureTable
-        lines={lines}
-        begins={begins}
-        current={current}
-        marks={dirty ? null : section.marks}
-        timeZone={event.timezone}
-        onLine={put}
-        onLines={setLines}
-      />
+      {!over && <Problems problems={problems} />}
+      <fieldset class="read-only" disabled={over}>
+        <StructureTable
+          lines={lines}
+          begins={begins}
+          current={current}
+          marks={dirty ? null : section.marks}
+          timeZone={event.timezone}
+          onLine={put}
+          onLines={setLines}
+        />
+      </fieldset>
     </div>
   );
 }
