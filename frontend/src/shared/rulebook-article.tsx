@@ -1,8 +1,8 @@
 /** One article: its words, how it is read, what the other rulebooks say on the same, and what stands beside it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts, words } from "./i18n.ts";
-import { cutNumber, houseRulesOf, isOffline, isSilent, labels, learnLabels, readArticle, type Article, type HouseRule } from "./rulebook.ts";
-import { HouseMark } from "./rulebook-house.tsx";
+import { cutNumber, HOUSE, houseRulesOf, isOffline, isSilent, labels, learnLabels, readArticle, type Article, type HouseRule } from "./rulebook.ts";
+import { HouseMark, HouseRules } from "./rulebook-house.tsx";
 import { rulebookName } from "./rulebook-name.ts";
 import { useAttempts } from "./rulebook-retry.ts";
 import { lineOf, questionWords, remarkWords, sameAnswer, valueWords } from "./rulebook-values.ts";
@@ -19,6 +19,10 @@ const say = texts({
   differs: ["differs", "иначе"],
   here: ["This tournament", "Этот турнир"],
   by_house: ["laid down by the house", "так решил дом"],
+  none_of_its_own: [
+    "The house of this tournament has laid down nothing of its own.",
+    "Своих правил дом на этом турнире не устанавливал.",
+  ],
   related: ["Related articles", "Связанные статьи"],
   missing: ["There is no such article", "Такой статьи нет"],
   missing_hint: ["It may come from an older edition of the rules.", "Возможно, она из прежней редакции правил."],
@@ -50,11 +54,13 @@ function useArticle(id: string): Opening & { again: () => void } {
 
 interface Props {
   id: string;
+  /** The rulebook of the tournament. */
+  own: string;
   tournament?: number | undefined;
   onArticle: (id: string) => void;
 }
 
-export function ArticleView({ id, tournament, onArticle }: Props) {
+export function ArticleView({ id, own, tournament, onArticle }: Props) {
   const { article, fault, again } = useArticle(id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,6 +85,7 @@ export function ArticleView({ id, tournament, onArticle }: Props) {
         <span>{words(article.title)}</span> {overruled && <HouseMark />}
       </h2>
       <p class="rulebook-text">{words(article.text)}</p>
+      {id === HOUSE && <InForce house={house} own={own} onArticle={onArticle} />}
       {article.reading && (
         <aside class="rulebook-reading">
           <b>{say("reading")}</b>
@@ -88,11 +95,17 @@ export function ArticleView({ id, tournament, onArticle }: Props) {
       {article.compared.length > 0 && <Compared article={article} house={house} onArticle={onArticle} />}
       {article.related.length > 0 && <Related article={article} onArticle={onArticle} />}
       <p class="rulebook-foot faint">
-        <code>{article.id}</code>
+        {article.rulebook !== HOUSE && <code>{article.id}</code>}
         <span>{words(labels.value?.machines[article.machine])}</span>
       </p>
     </article>
   );
+}
+
+/** What "house rule" means at this tournament: the rules that its house has laid down. */
+function InForce({ house, own, onArticle }: { house: readonly HouseRule[]; own: string; onArticle: (id: string) => void }) {
+  if (house.length === 0) return <p class="soft">{say("none_of_its_own")}</p>;
+  return <HouseRules rules={house} rulebook={own} search="" onOpen={onArticle} />;
 }
 
 function Fault({ fault, again }: { fault: Refusal; again: () => void }) {

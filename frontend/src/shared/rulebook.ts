@@ -24,7 +24,8 @@ export interface Asked {
   tournament?: number | undefined;
 }
 
-const HOUSE = "house";
+/** The rulebook, and the article, that stands for what the house has laid down. */
+export const HOUSE = "house";
 
 /** How rulebooks, areas and relations are called; learned with the first answer. */
 export const labels = signal<Labels | null>(null);

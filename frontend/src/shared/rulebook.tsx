@@ -51,7 +51,7 @@ export function Rulebook({ rulebook, tournament, article, onArticle, page = fals
             <button type="button" class="button quiet rulebook-back" onClick={() => onArticle(null)}>
               ‹ {say("list")}
             </button>
-            <ArticleView key={article} id={article} tournament={tournament} onArticle={onArticle} />
+            <ArticleView key={article} id={article} own={rulebook} tournament={tournament} onArticle={onArticle} />
           </>
         )}
       </div>
