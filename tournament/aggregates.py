@@ -28,7 +28,7 @@ def state_at(stream_id: int, version: int) -> Tournament | None:
     if known == version:
         return state
     if 0 < version - known <= LINES_WORTH_FOLDING and state is not None:
-        missing = list(journal.lines(stream_id, after=known))
+        missing = [line for line in journal.lines(stream_id, after=known) if line.seq <= version]
         if [line.seq for line in missing] == list(range(known + 1, version + 1)):
             return journal.fold(state, missing)
     return store.load(stream_id)
@@ -39,16 +39,20 @@ def as_committed(stream_id: int) -> tuple[int, Tournament | None]:
     while True:
         version = Stream.objects.values_list("version", flat=True).get(pk=stream_id)
         state = state_at(stream_id, version)
-        # Rows read while a command was being committed may be newer than the version: look again.
-        if _is_warm(stream_id, version) or Stream.objects.filter(pk=stream_id, version=version).exists():
+        # Rows read while a command was being committed may be newer than the version: what is warm is true for it, and
+        # else the version must still be the same.
+        if (warm := _warm_at(stream_id, version)) is not None:
+            return version, warm
+        if Stream.objects.filter(pk=stream_id, version=version).exists():
             if state is not None:
                 keep(stream_id, version, state)
             return version, state
 
 
-def _is_warm(stream_id: int, version: int) -> bool:
+def _warm_at(stream_id: int, version: int) -> Tournament | None:
     with _guard:
-        return _warm.get(stream_id, (0, None))[0] == version
+        known, state = _warm.get(stream_id, (0, None))
+    return state if known == version else None
 
 
 def keep(stream_id: int, version: int, state: Tournament) -> None:

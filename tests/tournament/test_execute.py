@@ -138,6 +138,38 @@ def test_a_state_that_another_process_moved_on_catches_up_from_the_journal(direc
     assert aggregates.state_at(number, now) == store.load(number)
 
 
+def test_a_look_without_the_lock_never_shows_a_newer_state_under_an_older_number(director, monkeypatch):
+    number = house.tournament(director)
+    version = Stream.objects.get(pk=number).version
+    then = aggregates.state_at(number, version)
+    aggregates.forget()
+    looked = aggregates.state_at
+
+    def overtaken(stream: int, at: int) -> object:
+        """Rows are read just after the next command; who gave the last one has kept its own state meanwhile."""
+        monkeypatch.setattr(aggregates, "state_at", looked)
+        house.entry(director, number, "Anna")
+        aggregates.forget()
+        aggregates.keep(number, version, then)
+        return store.load(stream)
+
+    monkeypatch.setattr(aggregates, "state_at", overtaken)
+    assert aggregates.as_committed(number) == (version, then)
+    assert aggregates.as_committed(number) == (version + 2, store.load(number))
+
+
+def test_what_is_warm_catches_up_no_further_than_the_version_asked_for(director):
+    number = house.tournament(director)
+    version = Stream.objects.get(pk=number).version
+    then = aggregates.state_at(number, version)
+    house.entry(director, number, "Anna")
+    between = aggregates.state_at(number, version + 2)
+    house.entry(director, number, "Boris")
+    aggregates.forget()
+    aggregates.keep(number, version, then)
+    assert aggregates.state_at(number, version + 2) == between
+
+
 def test_history_says_who_did_what_and_what_can_be_taken_back(director):
     number = house.tournament(director)
     house.entry(director, number, "Anna")
