@@ -15,7 +15,7 @@ from rules.tournament.commands import (
     StartHand,
 )
 from rules.tournament.state import EntryStatus, Price
-from tests.rules.rooms import CASH, Room, broken_laws, started, two_tables
+from tests.rules.rooms import CASH, Room, broke, broken_laws, started, two_tables
 
 ONE, TWO = TableNo(1), TableNo(2)
 LATE = ("hand_changed", "house.stale-request")
@@ -27,6 +27,10 @@ def counts(stacks: dict[int, int]) -> dict[EntryId, int]:
 
 def known(room: Room) -> dict[int, int | None]:
     return {id: entry.stack if entry.counted else None for id, entry in room.state.entries.items()}
+
+
+def rebuy(entry: int) -> SellRebuy:
+    return SellRebuy(EntryId(entry), CASH)
 
 
 # --- counts -----------------------------------------------------------------------------------------------------------
@@ -82,6 +86,44 @@ def test_a_player_counted_without_chips_is_dealt_no_hand() -> None:
     assert room.state.tables[ONE].hand is None
     assert room.refused(StartHand(ONE, 2)) == ("player_without_chips", "house.chips-conserved")
     assert room.bust(3).deal().state.tables[ONE].hands == 2
+
+
+def test_a_rebuy_during_the_hand_is_found_by_the_count_after_it() -> None:
+    room = started(3).deal()
+    room.do(broke(room, 2), rebuy(2))
+    short = EndHand(ONE, 1, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
+    assert room.refused(short) == ("bought_chips_missing", "house.chips-conserved")
+    room.hand_over(stacks={1: 4000, 2: 2000, 3: 2000})
+    assert room.state.entries[EntryId(1)].stack == 4000
+
+
+def test_a_rebuy_is_not_lost_to_a_late_count_where_nobody_had_counted_before() -> None:
+    room = started(3).deal().hand_over()
+    room.do(broke(room, 2), rebuy(2))
+    late = EndHand(ONE, 2, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
+    assert room.refused(late) == ("bought_chips_missing", "house.chips-conserved")
+    assert room.state.entries[EntryId(2)].stack == 2000
+    room.hand_over(stacks={1: 4000, 2: 2000, 3: 2000})
+    assert (room.state.entries[EntryId(2)].stack, room.state.tables[ONE].hands) == (2000, 3)
+
+
+def test_nor_where_the_next_hand_began_without_the_player() -> None:
+    room = started(4).deal()
+    room.do(broke(room, 2)).hand_over().do(rebuy(2))
+    late = EndHand(ONE, 2, {EntryId(n): chips for n, chips in enumerate((4000, 0, 2000, 2000), 1)})
+    assert room.refused(late) == ("bought_chips_missing", "house.chips-conserved")
+    room.hand_over(stacks={1: 4000, 2: 2000, 3: 2000, 4: 2000})
+    assert broken_laws(room) == []
+
+
+def test_nor_is_it_lost_to_a_late_count_between_hands() -> None:
+    room = started(3).deal().do(PauseClock())
+    room.do(broke(room, 2)).hand_over().do(rebuy(2))
+    late = ReportStacks(ONE, 1, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
+    assert room.refused(late) == ("bought_chips_missing", "house.chips-conserved")
+    assert room.state.entries[EntryId(2)].stack == 2000
+    room.do(ReportStacks(ONE, 1, {EntryId(1): 4000, EntryId(2): 2000, EntryId(3): 2000}))
+    assert broken_laws(room) == []
 
 
 def test_an_add_on_bought_during_the_hand_is_found_by_its_count() -> None:

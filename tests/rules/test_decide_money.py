@@ -14,7 +14,6 @@ from rules.tournament.commands import (
     CloseTable,
     ConfirmPayment,
     CorrectStack,
-    EndHand,
     FinishTournament,
     MoveEntry,
     OpenTable,
@@ -178,35 +177,6 @@ def test_who_never_paid_or_is_unknown_gets_no_rebuy() -> None:
 def test_who_has_re_entered_gets_no_second_seat_by_a_rebuy() -> None:
     room = started(3).deal().bust(2).do(RegisterEntry(PlayerId(2)))
     assert room.refused(rebuy(2)) == ("already_registered", "house.one-seat")
-
-
-def test_a_rebuy_during_the_hand_is_found_by_the_count_after_it() -> None:
-    room = started(3).deal()
-    room.do(ask(room, 2), rebuy(2))
-    short = EndHand(ONE, 1, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
-    assert room.refused(short) == ("bought_chips_missing", "house.chips-conserved")
-    room.hand_over(stacks={1: 4000, 2: 2000, 3: 2000})
-    assert room.state.entries[EntryId(1)].stack == 4000
-
-
-def test_a_rebuy_is_not_lost_to_a_late_count_where_nobody_had_counted_before() -> None:
-    room = started(3).deal().hand_over()
-    room.do(ask(room, 2), rebuy(2))
-    late = EndHand(ONE, 2, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
-    assert room.refused(late) == ("bought_chips_missing", "house.chips-conserved")
-    assert room.state.entries[EntryId(2)].stack == 2000
-    room.hand_over(stacks={1: 4000, 2: 2000, 3: 2000})
-    assert (room.state.entries[EntryId(2)].stack, room.state.tables[ONE].hands) == (2000, 3)
-
-
-def test_nor_is_it_lost_to_a_late_count_between_hands() -> None:
-    room = started(3).deal().do(PauseClock())
-    room.do(ask(room, 2)).hand_over().do(rebuy(2))
-    late = ReportStacks(ONE, 1, {EntryId(1): 4000, EntryId(2): 0, EntryId(3): 2000})
-    assert room.refused(late) == ("bought_chips_missing", "house.chips-conserved")
-    assert room.state.entries[EntryId(2)].stack == 2000
-    room.do(ReportStacks(ONE, 1, {EntryId(1): 4000, EntryId(2): 2000, EntryId(3): 2000}))
-    assert broken_laws(room) == []
 
 
 # --- add-ons --------------------------------------------------------------------------------------------------------

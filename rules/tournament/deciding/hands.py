@@ -107,7 +107,7 @@ def _count_after(
     still = {e for e in hand.dealt if e in here and t.entries[e].status is EntryStatus.SEATED}
     if (refusal := _complete(t, table, stacks, still)) is not None:
         return refusal
-    if (refusal := _bought_is_there(t, stacks, still)) is not None:
+    if (refusal := _bought_is_there(t, stacks)) is not None:
         return refusal
     begun = dict(hand.dealt)
     for entry in set(stacks) - set(begun):
@@ -132,8 +132,7 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if not command.stacks:
         return ()
     known = [t.entries[e].stack if t.entries[e].counted else None for e in command.stacks]
-    nothing = [e for e, chips in command.stacks.items() if chips == 0] if None in known else []
-    if (refusal := _bought_is_there(t, command.stacks, nothing)) is not None:
+    if None in known and (refusal := _bought_is_there(t, command.stacks)) is not None:
         return refusal
     if (refusal := _adds_up(known, command.stacks)) is not None:
         return refusal
@@ -149,14 +148,14 @@ def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted
     return None
 
 
-def _bought_is_there(t: Tournament, stacks: Mapping[EntryId, int], among: Iterable[EntryId]) -> Refusal | None:
-    """A count made before the desk sold a rebuy knows nothing of it, and where nobody had counted before the hand no
-    sum tells. Known during a hand is the stack of one alone who lost the last chip and bought again, and after a hand
-    without a count nobody whose stack is known has nothing.
+def _bought_is_there(t: Tournament, stacks: Mapping[EntryId, int]) -> Refusal | None:
+    """A count made before the desk sold a rebuy finds nothing where the new chips lie, and where not everybody was
+    counted before the hand no sum tells. Known during a hand, or after one without a count, are the stacks of those
+    alone who did not play it or lost the last chip in it, and who has chips there keeps them until the next hand.
     """
-    for number in sorted(among):
+    for number, chips in sorted(stacks.items()):
         entry = t.entries[number]
-        if entry.counted and stacks[number] < entry.stack:
+        if chips == 0 and entry.counted and entry.stack > 0:
             return Refusal("bought_chips_missing", "house.chips-conserved", {"entry": number, "chips": entry.stack})
     return None
 
