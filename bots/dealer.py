@@ -139,15 +139,16 @@ class Dealer:
             if entry in self.room.given_up or waited > GIVES_UP / self.room.speed:
                 self.room.given_up.add(entry)
                 hand = table["hand"]["number"] if table["hand"] else table["hands"]
-                await self._report(hand, [(entry, seat["seat"], 0)])
+                # Meanwhile the director may have reported the same player, or moved them with a plan.
+                await self._report(hand, [(entry, seat["seat"], 0)], due=frozenset({"seat_changed", "hand_changed"}))
 
-    async def _report(self, hand: int, busts: list[tuple[int, int, int]]) -> None:
+    async def _report(self, hand: int, busts: list[tuple[int, int, int]], *, due: frozenset[str] = frozenset()) -> None:
         """Who has no chips left: (entry, seat, chips at the start of the hand)."""
         body = {
             "hand": hand,
             "busts": [{"entry": entry, "seat": seat, "chips_at_start": before} for entry, seat, before in busts],
         }
-        answer = await self._tell("bust-entries", body)
+        answer = await self._tell("bust-entries", body, due=due)
         if answer.ok:
             turn = self.room.round_of(self.table, hand)
             for entry, _, before in busts:

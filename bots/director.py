@@ -146,7 +146,8 @@ class Director:
             "hand": hand,
             "busts": [{"entry": bust.entry, "seat": seat["seat"], "chips_at_start": bust.chips}],
         }
-        again = await self._tell("bust-entries", body)
+        # Whoever had waited for a rebuy in vain may have been seen off by the dealer before.
+        again = await self._tell("bust-entries", body, due=frozenset({"seat_changed"}))
         if again.ok:
             turn = self.room.round_of(bust.table, hand)
             self.room.busts.append(Reported(bust.entry, bust.table, hand, bust.chips, again.seq, turn))
