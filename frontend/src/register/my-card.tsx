@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post } from "../shared/api.ts";
 import { money, number, placeText, wallTime } from "../shared/i18n.ts";
-import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { EventSection, Price, Refusal, Seat } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
 import { LinkButton } from "./link.tsx";
+import { Refused } from "./refused.tsx";
 import { news, standing, type Me, type Standing } from "./standing.ts";
 import { credentialsOf, keep, type Ticket } from "./tickets.ts";
 import { count, say } from "./words.ts";
@@ -226,12 +226,7 @@ function EnterAgain({ room, event, ticket, me, stands }: Props & { me: Me; stand
         {again ? say("register_again") : say("reenter", { price: price(known.buy_in, known) })}
       </button>
       <p class="say soft">{say("reenter_more")}</p>
-      {refusal && (
-        <p class="strip warn" role="alert">
-          {refusal.text}
-          {refusal.article && <ArticleLink id={refusal.article} />}
-        </p>
-      )}
+      <Refused refusal={refusal} />
     </>
   );
 }

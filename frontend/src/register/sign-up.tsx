@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { newCommandId, post } from "../shared/api.ts";
 import { money } from "../shared/i18n.ts";
-import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { EventSection, CountsSection, Refusal } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
+import { Refused } from "./refused.tsx";
 import { keep } from "./tickets.ts";
 import { say } from "./words.ts";
 
@@ -142,12 +142,7 @@ function Form({ event, number, onClose }: { event: EventSection; number: number;
         <b>{money(price, event.currency, { short: true })}</b>
         {fee && <small class="soft">{fee}</small>}
       </p>
-      {refusal && (
-        <p class="strip warn" role="alert">
-          {refusal.text}
-          {refusal.article && <ArticleLink id={refusal.article} />}
-        </p>
-      )}
+      <Refused refusal={refusal} />
       <button class={`button primary large wide${busy ? " busy" : ""}`} disabled={busy}>
         {say(busy ? "sending" : "register")}
       </button>
