@@ -9,8 +9,9 @@ import "./dealer.css";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow } from "../shared/live.ts";
 import type { TableSections } from "../shared/types.ts";
+import type { Following } from "./following.ts";
 import { PairingPage } from "./pairing.tsx";
-import { TablePage, type Following } from "./table.tsx";
+import { TablePage } from "./table.tsx";
 import { openTablet, pairing, unpair } from "./tablet.ts";
 import { stayAwake } from "./wake.ts";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { typed } from "./sheets.tsx";
 import { spots } from "./spots.ts";
 
 test("seat 1 is at the dealer's left hand, the last seat at the right, clockwise between", () => {
@@ -24,11 +23,4 @@ test("the table is the same from left and right, lying or standing", () => {
         expect(spot.y).toBeLessThanOrEqual(1 + 1e-9);
       });
     }
-});
-
-test("a number is typed without leading noughts and ends at ten digits", () => {
-  expect(typed("", "0")).toBe("0");
-  expect(typed("0", "5")).toBe("5");
-  expect(typed("15", "00")).toBe("1500");
-  expect(typed("1234567890", "1")).toBe("1234567890");
 });

@@ -14,6 +14,7 @@ export interface Pairing {
 /** What the server said to a tap. A refusal stays in sight until the dealer has read it. */
 export interface Outcome {
   commandId: string;
+  tournament: number;
   name: CommandName;
   fields: object;
   at: number;
@@ -99,6 +100,7 @@ function answered(tap: Tap, answer: Answer): void {
     ...lines,
     {
       commandId: tap.commandId,
+      tournament: tap.tournament,
       name: tap.name,
       fields: tap.fields,
       at: tap.at,
@@ -143,10 +145,13 @@ export function takeBack(commandId: string): void {
   shelve((open, tournament) => open.takeBack(tournament, commandId));
 }
 
-/** The newest tap of this tablet that can still be taken back. */
-export function lastDone(): Outcome | null {
-  const last = outcomes.value.filter((one) => one.name !== "undo" && !one.undone && one.refusal === null).slice(-1)[0];
-  return last && last.seq !== null ? last : null;
+/** The newest tap of this tablet that was carried out and not taken back; null where the server would not have it back. */
+export function lastDone(tournament: number): Outcome | null {
+  const here = outcomes.value.filter((one) => one.tournament === tournament);
+  const last = here.filter((one) => one.name !== "undo" && !one.undone && one.refusal === null).slice(-1)[0];
+  if (!last || last.seq === null) return null;
+  const stands = here.some((one) => one.name === "undo" && one.refusal !== null && (one.fields as Commands["undo"]).seq === last.seq);
+  return stands ? null : last;
 }
 
 /** What this tablet has reported before of the busts of a hand, answered or not, and not taken back. */
