@@ -21,7 +21,7 @@ from rules.spoken import SENTENCES, SPOKEN
 from rules.structure import Problem
 from rules.tournament.commands import Command
 from rules.verdict import Refusal
-from tournament.texts import Names, floor_reason_text, journal_text, problem_text, refusal_text
+from tournament.texts import floor_reason_text, problem_text, refusal_text
 from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
 
 REPOSITORY = Path(__file__).parent.parent
@@ -235,51 +235,3 @@ def test_every_reason_that_a_tablet_can_send_has_its_words_at_the_console_and_in
     assert len(sent) == 7
     assert sent <= FLOOR_REASONS.keys()
     assert set(re.findall(r"^  (\w+): ", console[1], re.M)) == FLOOR_REASONS.keys()
-
-
-NAMES = Names(entries={8: "Łukasz Żółć", 9: "Анна"}, players={77: "Анна"})
-
-
-@pytest.mark.parametrize(
-    ("kind", "payload", "english"),
-    [
-        ("RegisterEntry", {"player": 77, "override": ""}, "Анна: registered."),
-        ("RegisterEntry", {"player": 77, "override": "stuck in a lift"}, "Анна: registered. (stuck in a lift)"),
-        ("RegisterEntry", {"player": 78, "override": ""}, "#78: registered."),
-        (
-            "BustEntries",
-            {"table": 3, "hand": 17, "busts": [{"entry": 8, "seat": 1}, {"entry": 9, "seat": 2}]},
-            "Table 3, hand 17, out: Łukasz Żółć, Анна.",
-        ),
-        ("AddTime", {"period": 2, "seconds": 90}, "1:30 added to the clock."),
-        ("AddTime", {"period": 2, "seconds": -60}, "1:00 taken off the clock."),
-        ("GoToPeriod", {"seen": 2, "period": 3}, "Clock put to line 4 of the structure."),
-        (
-            "MoveEntry",
-            {"entry": 9, "origin": {"table": 1, "number": 2}, "target": {"table": 4, "number": 6}},
-            "Анна: from table 1, seat 2 to table 4, seat 6.",
-        ),
-        ("SetPayouts", {"prizes": None}, "Prizes follow the payout table again."),
-        ("SetPayouts", {"prizes": [500, 300]}, "Prizes set by hand."),
-        ("CallFloor", {"table": 2, "reason": "dispute"}, "Table 2 calls the floor: Dispute between players."),
-        (
-            "ImposePenalty",
-            {"entry": 8, "kind": "rounds", "article": "REG-4.1.4", "note": "", "rounds": 2},
-            "Łukasz Żółć: penalty, rounds to miss: 2. (REG-4.1.4)",
-        ),
-        (
-            "ImposePenalty",
-            {"entry": 8, "kind": "warning", "article": "", "note": "", "rounds": 0},
-            "Łukasz Żółć: warning.",
-        ),
-        (
-            "ImposePenalty",
-            {"entry": 8, "kind": "disqualification", "article": "REG-4.1.4", "note": "threw cards", "rounds": 0},
-            "Łukasz Żółć: disqualified. (REG-4.1.4; threw cards)",
-        ),
-        ("ConfirmPayment", {"entry": 9, "method": "cash", "override": ""}, "Анна: buy-in paid (cash), seat drawn."),
-    ],
-)
-def test_the_history_reads_as_sentences(kind: str, payload: dict[str, object], english: str) -> None:
-    assert journal_text(kind, payload, NAMES, "en") == english
-    assert re.search("[а-я]", journal_text(kind, payload, NAMES, "ru"))

@@ -21,7 +21,8 @@ from tournament.journal import command_of
 from tournament.keys import sought
 from tournament.languages import language
 from tournament.permissions import may_take_back
-from tournament.texts import Names, journal_text, refusal_text
+from tournament.story import Line, Names, line_text, story_of
+from tournament.texts import refusal_text
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
 PAID = (*PLAYING, EntryStatus.OUT)
@@ -171,7 +172,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
         .objects.filter(pk__in={row.actor.get("number") for row in rows if row.actor["role"] in STAFF})
         .values_list("pk", "first_name")
     )
-    names = names_in(state)
+    story = story_of(state, names_in(state), _taken_back(tournament, rows))
     context = Context(now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides))
     return [
         {
@@ -179,7 +180,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
             "at": row.at,
             "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
             "command": row.command["kind"],
-            "text": journal_text(row.command["kind"], row.command["payload"], names, language()),
+            "text": line_text(_told(row), story, language()),
             "house_rules": house_rules.changes(row.events),
             "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor),
             "undone_by": undone.get(row.seq),
@@ -187,6 +188,16 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
         }
         for row in rows
     ]
+
+
+def _told(row: models.Journal) -> Line:
+    return Line(row.command["kind"], row.command["payload"], row.events)
+
+
+def _taken_back(tournament: int, rows: Iterable[models.Journal]) -> dict[int, Line]:
+    """The lines that these take back, wherever in the history they stand."""
+    numbers = {row.undoes for row in rows if row.undoes is not None}
+    return {row.seq: _told(row) for row in models.Journal.objects.filter(stream_id=tournament, seq__in=numbers)}
 
 
 def names_in(state: Tournament) -> Names:

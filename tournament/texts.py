@@ -1,13 +1,13 @@
-"""Every sentence that the server says about what was refused, what does not add up and what has happened.
+"""Every sentence that the server says about what was refused and what does not add up; what has happened is told in
+`tournament.story`.
 
 The wording lies in `tournament.wording`, by code. `{name}` takes a fact of the detail as it is, `{name:money}` an
-amount in minor units, `{name:status}` the word for what an entry is doing.
+amount in minor units, `{name:chips}` a count of chips, `{name:status}` the word for what an entry is doing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from rules.sentences import HOLD_CODES, Text, hold_sentence
@@ -15,7 +15,7 @@ from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
 from tournament.languages import LANGUAGES
-from tournament.wording import FIELDS, FLOOR_REASONS, JOURNAL, LINE, METHODS, MORE, SAID, STATUSES
+from tournament.wording import FIELDS, FLOOR_REASONS, LINE, MORE, SAID, STATUSES, Wording
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
@@ -62,81 +62,13 @@ def more_faults(number: int, language: str) -> str:
     return _in(MORE, language).format(number=number)
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
-    """Who is meant by the numbers in a command. A name that is not known any more is said as a number."""
-
-    entries: Mapping[int, str] = field(default_factory=dict)
-    players: Mapping[int, str] = field(default_factory=dict)
-
-    def entry(self, number: int) -> str:
-        """Who holds the entry."""
-        return self.entries.get(number, f"#{number}")
-
-    def player(self, number: int) -> str:
-        """What the player is called."""
-        return self.players.get(number, f"#{number}")
-
-
-def journal_text(kind: str, payload: Mapping[str, Any], names: Names, language: str) -> str:
-    """What a line of the journal did: `kind` is the command's name, `payload` its fields as they are written there."""
-    facts = _Facts(_facts_of(payload, names, language), language)
-    sentence = _in(JOURNAL[_variant(kind, payload)], language).format_map(facts)
-    # Why, where somebody said it: a director's reason, the article and the note of a penalty.
-    remarks = [str(payload[name]) for name in ("override", "article", "note") if payload.get(name)]
-    return f"{sentence} ({'; '.join(remarks)})" if remarks else sentence
-
-
-def _variant(kind: str, payload: Mapping[str, Any]) -> str:
-    """Commands that do one thing or its opposite have a sentence for each."""
-    match kind:
-        case "AddTime" if payload["seconds"] < 0:
-            return "AddTime.less"
-        case "SetHandForHand" if not payload["on"]:
-            return "SetHandForHand.off"
-        case "Announce" if not payload["text"]:
-            return "Announce.nothing"
-        case "SetPayouts" if payload["prizes"] is None:
-            return "SetPayouts.policy"
-        case "ImposePenalty":
-            return f"ImposePenalty.{payload['kind']}"
-        case "SetBalancing":
-            return f"SetBalancing.{payload['balancing']}"
-        case _:
-            return kind
-
-
-def _facts_of(command: Mapping[str, Any], names: Names, language: str) -> dict[str, Any]:
-    """The command's own fields, and what its sentence wants instead of bare numbers."""
-    facts = dict(command)
-    if isinstance(command.get("entry"), int):
-        facts["name"] = names.entry(command["entry"])
-    if isinstance(command.get("player"), int):
-        facts["name"] = names.player(command["player"])
-    if "busts" in command:
-        facts["names"] = ", ".join(names.entry(bust["entry"]) for bust in command["busts"])
-    if "config" in command:
-        facts["title"] = command["config"]["name"]
-    if isinstance(command.get("period"), int):
-        facts["line"] = command["period"] + 1
-    if isinstance(command.get("seconds"), int):
-        facts["time"] = _minutes(abs(command["seconds"]))
-    for name in ("origin", "target", "seat"):
-        if isinstance(seat := command.get(name), Mapping):
-            facts |= {f"{name}_table": seat["table"], f"{name}_number": seat["number"]}
-    if "method" in command:
-        facts["method"] = _in(METHODS[command["method"]], language)
-    if "reason" in command:
-        facts["reason"] = floor_reason_text(command["reason"], language)
-    return facts
-
-
-def _minutes(seconds: int) -> str:
-    return f"{seconds // 60}:{seconds % 60:02d}"
+def worded(wording: Wording, facts: Facts, language: str) -> str:
+    """A wording with its facts."""
+    return _in(wording, language).format_map(_Facts(facts, language))
 
 
 def _said(code: str, detail: Facts, language: str) -> str:
-    return _in(SAID[code], language).format_map(_Facts(detail, language))
+    return worded(SAID[code], detail, language)
 
 
 def _in(wording: tuple[str, str], language: str) -> str:
@@ -165,14 +97,19 @@ class _Fact:
             return "–"
         if form == "money" and isinstance(value, int):
             return money(value, self.language)
+        if form == "chips" and isinstance(value, int):
+            return grouped(value, self.language)
         if form == "status":
             return _in(STATUSES.get(str(value), (str(value), str(value))), self.language)
         return str(value)
 
 
+def grouped(number: int, language: str) -> str:
+    """A count of chips: 1,234,500 or 1 234 500."""
+    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}") if language == "ru" else f"{number:,}"
+
+
 def money(amount: int, language: str) -> str:
     """An amount in minor units, as it is written on the wall: 1,234.50 or 1 234,50."""
     sign, (units, cents) = "-" if amount < 0 else "", divmod(abs(amount), 100)
-    if language == "ru":
-        return f"{sign}{units:,}".replace(",", "\N{NO-BREAK SPACE}") + f",{cents:02d}"
-    return f"{sign}{units:,}.{cents:02d}"
+    return f"{sign}{grouped(units, language)}{',' if language == 'ru' else '.'}{cents:02d}"

@@ -5,8 +5,21 @@ what. They name no gender and decline no name.
 """
 
 from tournament.wording.fields import FAULTS, FIELDS, LINE, MORE
-from tournament.wording.history import JOURNAL
+from tournament.wording.history import AFTERWARDS, ASIDE, JOURNAL
 from tournament.wording.refusals import SAID
 from tournament.wording.words import FLOOR_REASONS, METHODS, STATUSES, Wording
 
-__all__ = ["FAULTS", "FIELDS", "FLOOR_REASONS", "JOURNAL", "LINE", "METHODS", "MORE", "SAID", "STATUSES", "Wording"]
+__all__ = [
+    "AFTERWARDS",
+    "ASIDE",
+    "FAULTS",
+    "FIELDS",
+    "FLOOR_REASONS",
+    "JOURNAL",
+    "LINE",
+    "METHODS",
+    "MORE",
+    "SAID",
+    "STATUSES",
+    "Wording",
+]
