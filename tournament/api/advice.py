@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.setup import points
-from rules.structure import Structure
+from rules.structure import Problem, Structure, period_of_level
 from rules.tournament.state import Config
 from tournament import selectors
 from tournament.api.base import ERRORS, View, body_of
@@ -30,17 +30,44 @@ class ProblemsOutput(serializers.Serializer[Any]):
 
     problems = inline_serializer(
         "ProblemOutput",
-        {"code": serializers.CharField(), "text": serializers.CharField(), "hindrance": serializers.BooleanField()},
+        {
+            "code": serializers.CharField(),
+            "text": serializers.CharField(),
+            "hindrance": serializers.BooleanField(),
+            "period": serializers.IntegerField(
+                allow_null=True, help_text="The line of the structure that it is about, from 0."
+            ),
+        },
         many=True,
     )
 
 
 def _problems(config: Config, structure: Structure) -> Response:
     shown = [
-        {"code": problem.code, "text": problem_text(problem, language()), "hindrance": problem.hindrance}
+        {
+            "code": problem.code,
+            "text": problem_text(problem, language()),
+            "hindrance": problem.hindrance,
+            "period": _period(problem, structure),
+        }
         for problem in points(config, structure)
     ]
     return Response({"problems": shown})
+
+
+def _period(problem: Problem, structure: Structure) -> int | None:
+    """The line of the structure that a problem is about; what is about a field of the set-up names a level too, beside
+    the number of levels there are."""
+    match problem.detail:
+        case {"levels": _}:
+            return None
+        case {"period": int(index)}:
+            return index
+        case {"line": int(line)}:
+            return line - 1
+        case {"level": int(level)}:
+            return period_of_level(structure, level)
+    return None
 
 
 class AdviceView(View):

@@ -1,13 +1,10 @@
 /** The registration desk: three letters, the player, the money, the seat, next. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { read } from "../shared/api.ts";
 import { money, texts } from "../shared/i18n.ts";
-import { resender } from "../shared/resend.ts";
-import { refused } from "../shared/toasts.tsx";
 import type { Answer, EntryRow, PaymentMethod, Player, Price, Seat } from "../shared/types.ts";
 import { CsvImport } from "./csv-import.tsx";
+import { Search } from "./desk-search.tsx";
 import { EntryMenu, Methods } from "./entry-menu.tsx";
-import { TextField } from "./fields.tsx";
 import { rebuyOffer, reentryOffer, withoutChips, type Offer } from "./offers.ts";
 import { entriesOf } from "./people.ts";
 import { Press } from "./press.tsx";
@@ -18,13 +15,6 @@ import { isDirector } from "./session.ts";
 import { count, entryStatusWord, say as common, seatWord } from "./words.ts";
 
 const say = texts({
-  find: ["Name, nickname, card or phone", "Имя, ник, карта или телефон"],
-  new_player: ["New player “{name}”", "Новый игрок «{name}»"],
-  full_name: ["Name", "Имя и фамилия"],
-  nickname: ["Nickname", "Ник"],
-  phone: ["Phone", "Телефон"],
-  birth_year: ["Year of birth", "Год рождения"],
-  create: ["Add the player", "Добавить игрока"],
   looks_like: ["Another player bears this name. Look at nickname and phone.", "Есть другой игрок с таким именем. Сверьте ник и телефон."],
   buy_in: ["Buy-in {price}", "Вход {price}"],
   reentry: ["Re-entry {price}", "Повторный вход {price}"],
@@ -80,142 +70,6 @@ export function Desk() {
       {importing && <CsvImport onClose={() => setImporting(false)} />}
     </div>
   );
-}
-
-function Search({ onPick }: { onPick: (player: Player) => void }) {
-  const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<Player[] | null>(null);
-  const [at, setAt] = useState(0);
-  const [making, setMaking] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const query = typed.trim();
-
-  useEffect(() => box.current?.focus(), [making]);
-  useEffect(() => {
-    if (query.length < 2) {
-      setFound(null);
-      return;
-    }
-    let old = false;
-    const timer = setTimeout(() => {
-      void read<Player[]>(`players?search=${encodeURIComponent(query)}`).then((answer) => {
-        if (old) return;
-        if (answer.ok) {
-          setFound(answer.body);
-          setAt(0);
-        } else refused(answer.refusal);
-      });
-    }, 120);
-    return () => {
-      old = true;
-      clearTimeout(timer);
-    };
-  }, [query]);
-
-  if (making) return <NewPlayer name={query} onMade={onPick} onCancel={() => setMaking(false)} />;
-  const lines = found ?? [];
-  const pick = (index: number) => {
-    const player = lines[index];
-    if (player) onPick(player);
-    else setMaking(true);
-  };
-  return (
-    <div class="search">
-      <input
-        ref={box}
-        id="search"
-        class="input search-box"
-        type="text"
-        role="combobox"
-        aria-expanded={found !== null}
-        aria-controls="found"
-        aria-activedescendant={found ? `found-${at}` : undefined}
-        placeholder={say("find")}
-        aria-label={say("find")}
-        autocomplete="off"
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "ArrowDown") setAt(Math.min(at + 1, lines.length));
-          else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
-          else if (event.key === "Enter" && found) pick(at);
-          else return;
-          event.preventDefault();
-        }}
-      />
-      {found && (
-        <ul class="found" id="found" role="listbox">
-          {lines.map((player, index) => (
-            <li key={player.id} id={`found-${index}`} role="option" aria-selected={index === at} onClick={() => pick(index)}>
-              <strong>{player.name}</strong>
-              {player.nickname && <span>“{player.nickname}”</span>}
-              <span class="soft">{[player.card, player.phone].filter(Boolean).join(" · ")}</span>
-            </li>
-          ))}
-          <li id={`found-${lines.length}`} role="option" class="make" aria-selected={at === lines.length} onClick={() => setMaking(true)}>
-            + {say("new_player", { name: query })}
-          </li>
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function NewPlayer({ name: typed, onMade, onCancel }: {
-  name: string;
-  onMade: (player: Player) => void;
-  onCancel: () => void;
-}) {
-  const [name, setName] = useState(typed);
-  const [nickname, setNickname] = useState("");
-  const [phone, setPhone] = useState("");
-  const [year, setYear] = useState("");
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const [send] = useState(resender);
-  const make = async () => {
-    if (busy || name.trim() === "") return;
-    setBusy(true);
-    const born = year.trim(); // what is no number goes as it was typed: the server says what is wrong with it
-    const birth_year = /^\d+$/.test(born) ? Number(born) : born || null;
-    const fields = { name: name.trim(), nickname: nickname.trim(), phone: phone.trim(), birth_year };
-    const answer = await send<Player>("players", fields);
-    setBusy(false);
-    const made = "id" in answer ? (answer as unknown as Player) : answer.ok ? answer.result : null;
-    if (made) onMade(made);
-    else if (!answer.ok) {
-      setFaults(faultsOf(answer));
-      refused(answer.refusal);
-    }
-  };
-  return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
-      <div class="columns tight">
-        <TextField label={say("full_name")} value={name} onValue={setName} fault={faults["name"]} required autoFocus maxLength={120} />
-        <TextField label={say("nickname")} value={nickname} onValue={setNickname} fault={faults["nickname"]} />
-        <TextField label={say("phone")} value={phone} onValue={setPhone} fault={faults["phone"]} />
-        <TextField label={say("birth_year")} value={year} onValue={setYear} fault={faults["birth_year"]} />
-      </div>
-      <div class="sheet-actions">
-        <button type="button" class="button quiet" onClick={onCancel}>
-          {common("cancel")}
-        </button>
-        <button class="button primary" disabled={busy || name.trim() === ""}>
-          {say("create")}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-function faultsOf(answer: Answer<unknown> & { ok: false }): Record<string, string> {
-  return Object.fromEntries((answer.refusal.fields ?? []).map((fault) => [fault.field, fault.text]));
 }
 
 /** One player before the desk. */

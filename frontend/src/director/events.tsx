@@ -25,6 +25,8 @@ const say = texts({
   from_template: ["Start from a template", "Начните с шаблона"],
   from_event: ["or from an earlier event", "или с прошлого турнира"],
   create: ["Create the event", "Создать турнир"],
+  needs_name: ["It can be created as soon as it has a name.", "Создать можно, как только у турнира будет название."],
+  hindered: ["It can be created as soon as what is marked in red is mended.", "Создать можно, когда исправлено отмеченное красным."],
   structure: ["Structure", "Структура"],
   back: ["All events", "Все турниры"],
   other_template: ["Another template", "Другой шаблон"],
@@ -220,6 +222,8 @@ function SetupForm({ setup, zone, onBack }: { setup: Setup; zone: string; onBack
   const [lines, setLines] = useState<Line[]>(() => setup.structure.periods.map(lineOf));
   const periods = useMemo(() => periodsOf(lines), [lines]);
   const problems = useAdvice(config, periods);
+  const nameless = config.name.trim() === "";
+  const hindered = problems.some((problem) => problem.hindrance);
   const [send] = useState(resender);
   const create = async () => {
     const answer = await send("tournaments", { ...config, structure: { periods } });
@@ -238,14 +242,16 @@ function SetupForm({ setup, zone, onBack }: { setup: Setup; zone: string; onBack
         <button class="button quiet" onClick={onBack}>
           {say("other_template")}
         </button>
-        <Press class="primary" on={create} disabled={config.name.trim() === "" || problems.some((problem) => problem.hindrance)}>
+        <Press class="primary" on={create} disabled={nameless || hindered}>
           {say("create")}
         </Press>
       </div>
+      {(nameless || hindered) && <p class="hint why-grey">{say(nameless ? "needs_name" : "hindered")}</p>}
       <Problems problems={problems} />
       <ConfigForm config={config} timeZone={zone} onConfig={setConfig} />
       <h2 class="group">{say("structure")}</h2>
       <StructureTable
+        problems={problems}
         lines={lines}
         begins={starts(lines, Date.parse(config.starts_at), 0)}
         current={-1}

@@ -1,7 +1,9 @@
 /** The structure editor: levels and breaks, their times on the wall, what closes where. */
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { day, texts, wallTime } from "../shared/i18n.ts";
-import type { AnteKind, StructureSection } from "../shared/types.ts";
+import { WithArticles } from "../shared/rulebook-link.tsx";
+import type { AnteKind, SetupProblem, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
 import { controlOf } from "./house-field.tsx";
 import { Press } from "./press.tsx";
@@ -133,6 +135,7 @@ function Editor({ section }: { section: StructureSection }) {
       {!over && <Problems problems={problems} />}
       <fieldset class="read-only" disabled={over}>
         <StructureTable
+          problems={problems}
           lines={lines}
           begins={begins}
           current={current}
@@ -152,7 +155,8 @@ function numbered(lines: readonly Line[]): StructureSection["periods"] {
 }
 
 /** The lines of a structure as a table; also for a tournament that is being made. */
-export function StructureTable({ lines, begins, current, marks, timeZone, onLine, onLines }: {
+export function StructureTable({ problems, lines, begins, current, marks, timeZone, onLine, onLines }: {
+  problems: readonly SetupProblem[];
   lines: Line[];
   begins: (number | null)[];
   current: number;
@@ -183,62 +187,66 @@ export function StructureTable({ lines, begins, current, marks, timeZone, onLine
           <tbody>
             {lines.map((line, index) => {
               const at = begins[index];
+              const wrong = problems.filter((problem) => problem.period === index);
               return (
-                <tr key={line.id} class={`${line.kind} ${index < current ? "past" : index === current ? "current" : ""}`}>
-                  <td>
-                    {numbers[index] ?? "–"} {index === current && <span class="badge brass">{say("now")}</span>}
-                    <Marks at={index} marks={marks} />
-                  </td>
-                  <td class="soft">{at !== null && at !== undefined ? wallTime(at, timeZone) : ""}</td>
-                  <LineFields line={line} disabled={index < frozen} onLine={(changed) => onLine(index, changed)} />
-                  <td class="line-tools">
-                    <button
-                      class="button small quiet"
-                      disabled={index <= current || index === 0 || index - 1 < frozen}
-                      aria-label={say("up")}
-                      title={say("up")}
-                      onClick={() => onLines(moved(lines, index, -1, frozen))}
-                    >
-                      ↑
-                    </button>
-                    <button
-                      class="button small quiet"
-                      disabled={index < frozen || index === lines.length - 1 || index === current}
-                      aria-label={say("down")}
-                      title={say("down")}
-                      onClick={() => onLines(moved(lines, index, 1, frozen))}
-                    >
-                      ↓
-                    </button>
-                    <button
-                      class="button small quiet"
-                      disabled={index < frozen}
-                      title={say("insert_level")}
-                      aria-label={say("insert_level")}
-                      onClick={() => onLines(inserted(lines, index + 1, levelAfter(lines, index + 1)))}
-                    >
-                      +
-                    </button>
-                    <button
-                      class="button small quiet"
-                      disabled={index < frozen}
-                      title={say("insert_break")}
-                      aria-label={say("insert_break")}
-                      onClick={() => onLines(inserted(lines, index + 1, rest()))}
-                    >
-                      ☕
-                    </button>
-                    <button
-                      class="button small quiet"
-                      disabled={index <= current || lines.length === 1}
-                      aria-label={say("remove")}
-                      title={say("remove")}
-                      onClick={() => onLines(lines.filter((_, other) => other !== index))}
-                    >
-                      ✕
-                    </button>
-                  </td>
-                </tr>
+                <Fragment key={line.id}>
+                  <tr class={`${line.kind} ${index < current ? "past" : index === current ? "current" : ""}`}>
+                    <td>
+                      {numbers[index] ?? "–"} {index === current && <span class="badge brass">{say("now")}</span>}
+                      <Marks at={index} marks={marks} />
+                    </td>
+                    <td class="soft">{at !== null && at !== undefined ? wallTime(at, timeZone) : ""}</td>
+                    <LineFields line={line} disabled={index < frozen} onLine={(changed) => onLine(index, changed)} />
+                    <td class="line-tools">
+                      <button
+                        class="button small quiet"
+                        disabled={index <= current || index === 0 || index - 1 < frozen}
+                        aria-label={say("up")}
+                        title={say("up")}
+                        onClick={() => onLines(moved(lines, index, -1, frozen))}
+                      >
+                        ↑
+                      </button>
+                      <button
+                        class="button small quiet"
+                        disabled={index < frozen || index === lines.length - 1 || index === current}
+                        aria-label={say("down")}
+                        title={say("down")}
+                        onClick={() => onLines(moved(lines, index, 1, frozen))}
+                      >
+                        ↓
+                      </button>
+                      <button
+                        class="button small quiet"
+                        disabled={index < frozen}
+                        title={say("insert_level")}
+                        aria-label={say("insert_level")}
+                        onClick={() => onLines(inserted(lines, index + 1, levelAfter(lines, index + 1)))}
+                      >
+                        +
+                      </button>
+                      <button
+                        class="button small quiet"
+                        disabled={index < frozen}
+                        title={say("insert_break")}
+                        aria-label={say("insert_break")}
+                        onClick={() => onLines(inserted(lines, index + 1, rest()))}
+                      >
+                        ☕
+                      </button>
+                      <button
+                        class="button small quiet"
+                        disabled={index <= current || lines.length === 1}
+                        aria-label={say("remove")}
+                        title={say("remove")}
+                        onClick={() => onLines(lines.filter((_, other) => other !== index))}
+                      >
+                        ✕
+                      </button>
+                    </td>
+                  </tr>
+                  {wrong.length > 0 && <Wrong problems={wrong} />}
+                </Fragment>
               );
             })}
           </tbody>
@@ -253,6 +261,21 @@ export function StructureTable({ lines, begins, current, marks, timeZone, onLine
         </button>
       </div>
     </div>
+  );
+}
+
+/** What is wrong with a line, below it. */
+function Wrong({ problems }: { problems: readonly SetupProblem[] }) {
+  return (
+    <tr class="line-faults">
+      <td colSpan={8}>
+        {problems.map((problem) => (
+          <p key={problem.text} class={problem.hindrance ? "hint fault" : "hint"}>
+            <WithArticles text={problem.text} />
+          </p>
+        ))}
+      </td>
+    </tr>
   );
 }
 

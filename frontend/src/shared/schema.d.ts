@@ -1712,6 +1712,8 @@ export interface components {
             code: string;
             text: string;
             hindrance: boolean;
+            /** @description The line of the structure that it is about, from 0. */
+            period: number | null;
         };
         /** @description What does not add up. */
         ProblemsOutput: {

@@ -325,6 +325,6 @@ export type TournamentRow = Schemas["TournamentOutput"] & { status: Status };
 export type JournalLine = Schemas["LineOutput"];
 export type ResultRow = Schemas["ResultOutput"];
 export type ImportPreview = Schemas["ImportPreviewOutput"];
-export type SetupProblem = { code: string; text: string; hindrance: boolean };
+export type SetupProblem = { code: string; text: string; hindrance: boolean; period: number | null };
 export type TabletRow = Schemas["TabletOutput"];
 export type PairingCode = Schemas["PairingCodeOutput"];
