@@ -33,7 +33,14 @@ MAY_NOT_DEAL = frozenset(
 
 # A count is of the players who sat there when it was made.
 COUNTED_LATE = frozenset(
-    {"bought_chips_missing", "chips_do_not_add_up", "count_incomplete", "hand_under_way", "seat_changed"}
+    {
+        "bought_chips_missing",
+        "chips_do_not_add_up",
+        "count_incomplete",
+        "hand_under_way",
+        "seat_changed",
+        "tournament_over",
+    }
 )
 
 

@@ -86,7 +86,7 @@ class Supervisor:
     def _stop_soon(self, _number: int, _frame: FrameType | None) -> None:
         self.stopping = True
 
-    def start(self, *children: Child, patience: float = 30.0) -> bool:
+    def start(self, *children: Child, patience: float = 90.0) -> bool:
         """Start them side by side and wait until all are ready. False: told to stop meanwhile."""
         for child in children:
             self.children.append(child)
