@@ -27,7 +27,7 @@ from dataclasses import dataclass, field, replace
 from rules.floor import begun_afresh, final_table_due, players_in_play, statuses_at
 from rules.hand.button import button_mode
 from rules.ids import EntryId, Seat, SeatNo, TableNo
-from rules.rulebook import Rules
+from rules.rulebook import HOUSE, Rules
 from rules.seating import (
     Positions,
     draw_button,
@@ -214,6 +214,8 @@ def _balancing_move(draft: _Draft, source: Table, target: Table) -> Move:
         "seat_article": draft.rules.source("balancing_seat"),
     }
     parameter = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
+    if parameter == "balancing_mover" and draft.rules.source(parameter) == HOUSE:
+        why["house"] = parameter
     return Move(
         source.seats[mover],
         Seat(source.number, mover),
@@ -230,15 +232,16 @@ def _mover(draft: _Draft, table: Table) -> tuple[SeatNo, str]:
     able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
     playing = seats_dealt_in(table, statuses_at(draft.tournament, table), button_mode(draft.rules))
     candidates = sorted(set(able).intersection(playing)) or sorted(able)
-    if draft.rules.value("balancing_mover") == "last_big_blind" and table.big_blind in candidates:
-        assert table.big_blind is not None
+    of_last_hand = draft.rules.value("balancing_mover") == "last_big_blind"
+    if of_last_hand and table.big_blind is not None and table.big_blind in candidates:
         return table.big_blind, "last_big_blind"
     positions = table_positions(table, playing, draft.rules, drawn=draft.tournament.drawn_buttons.get(table.number))
     if positions is None:
         return draw_order(draft.seed, candidates, f"mover:{table.number}")[0], "drawn"
+    chosen_as = "without_last_big_blind" if of_last_hand else "next_big_blind"
     if positions.big_blind in candidates:
-        return positions.big_blind, "next_big_blind"
-    return seat_after(positions.big_blind, candidates), "next_big_blind"
+        return positions.big_blind, chosen_as
+    return seat_after(positions.big_blind, candidates), chosen_as
 
 
 def _receiving_seat(draft: _Draft, table: Table) -> tuple[SeatNo, str, int | None]:

@@ -106,7 +106,7 @@ def hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | N
 def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
     """What keeps every table from dealing."""
     if tournament.status is not Status.RUNNING or tournament.clock is None:
-        return Refusal("not_running", "house.not-running")
+        return Refusal("not_running", "house.not-running", {"status": tournament.status.value})
     tables = tables_in_use(tournament)
     players = sum(len(table.seats) for table in tables)
     if players < 2:

@@ -114,17 +114,24 @@ def _why(move: Move) -> Text:
 
 def _why_balance(move: Move) -> Text:
     from_count, to_count = _number(move.why, "from_count"), _number(move.why, "to_count")
+    mover = _MOVERS[str(move.why["mover"])]
+    if move.why.get("house"):
+        mover = Text(en=f"House rule: {_lower(mover['en'])}", ru=f"Правило дома: {_lower(mover['ru'])}")
     en = [
         f"Table {move.origin.table} has {_players_en(from_count)}, table {move.target.table} has {to_count}.",
-        _MOVERS[str(move.why["mover"])]["en"],
+        mover["en"],
         _SEATS[str(move.why["seat"])]["en"],
     ]
     ru = [
         f"За столом {move.origin.table} – {_players_ru(from_count)}, за столом {move.target.table} – {to_count}.",
-        _MOVERS[str(move.why["mover"])]["ru"],
+        mover["ru"],
         _SEATS[str(move.why["seat"])]["ru"],
     ]
     return Text(en=" ".join(en), ru=" ".join(ru))
+
+
+def _lower(told: str) -> str:
+    return f"{told[:1].lower()}{told[1:]}"
 
 
 _MOVERS: Mapping[str, Text] = {
@@ -135,6 +142,12 @@ _MOVERS: Mapping[str, Text] = {
     "last_big_blind": Text(
         en="The player who had the big blind in the last hand moves.",
         ru="Пересаживается тот, кто ставил большой блайнд в последней раздаче.",
+    ),
+    "without_last_big_blind": Text(
+        en="The player who had the big blind in the last hand moves. Nobody at this table had it, so the player who is "
+        "next in line for the big blind moves.",
+        ru="Пересаживается тот, кто ставил большой блайнд в последней раздаче. Такого игрока за столом нет, поэтому "
+        "пересаживается тот, чья очередь ставить большой блайнд.",
     ),
     "drawn": Text(en="The player was drawn by lot.", ru="Игрок выбран жребием."),
 }
@@ -182,8 +195,18 @@ def hold_sentence(code: str, detail: Facts) -> Text:
                 + plural_ru(tables, "стол ещё играет", "стола ещё играют", "столов ещё играют")
                 + " эту раздачу.",
             )
+        case "not_running":
+            return _NOT_RUNNING.get(str(detail.get("status")), _HOLDS[code])
         case _:
             return _HOLDS[code]
+
+
+_NOT_RUNNING: Mapping[str, Text] = {
+    "setup": Text(en="The tournament has not started yet.", ru="Турнир ещё не начался."),
+    "open": Text(en="The tournament has not started yet.", ru="Турнир ещё не начался."),
+    "finished": Text(en="The tournament is finished.", ru="Турнир завершён."),
+    "cancelled": Text(en="The tournament is cancelled.", ru="Турнир отменён."),
+}
 
 
 _HOLDS: Mapping[str, Text] = {

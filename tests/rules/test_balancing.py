@@ -71,6 +71,20 @@ def test_a_full_small_table_cannot_be_helped_and_holds_nobody_up():
     assert propose(room, REGATTA, 1) is None
 
 
+def test_before_the_first_hand_nobody_had_the_big_blind_that_the_house_goes_by():
+    room = sized({1: 6, 2: 4})
+    fresh = {n: replace(t, hands=0, button=None, small_blind=None, big_blind=None) for n, t in room.tables.items()}
+    room = replace(room, tables=fresh, drawn_buttons={TableNo(1): SeatNo(1), TableNo(2): SeatNo(1)})
+    plan = propose(room, house("regatta", balancing_mover="last_big_blind"), 7)
+    assert plan is not None
+    move = plan.moves[0]
+    assert (move.entry, move.article) == (EntryId(103), "house")
+    assert (move.why["mover"], move.why["house"]) == ("without_last_big_blind", "balancing_mover")
+    plain = propose(room, house("regatta"), 7)
+    assert plain is not None
+    assert (plain.moves[0].why["mover"], "house" in plain.moves[0].why) == ("next_big_blind", False)
+
+
 def test_before_the_first_hand_mover_and_seat_are_drawn():
     room = floor(table(1, [1, 2, 3, 4, 5, 6]), table(2, [1, 2, 3, 4]))
     drawn = Counter(propose(room, REGATTA, seed).moves[0].origin.number for seed in range(120))

@@ -30,6 +30,32 @@ def test_a_balancing_move_says_who_where_and_why():
     }
 
 
+def test_a_house_rule_about_who_moves_is_said_in_its_own_words():
+    facts = {"from_count": 6, "to_count": 4, "seat": "becomes_big_blind", "house": "balancing_mover"}
+    told = move_sentence(move(MoveReason.BALANCE, mover="last_big_blind", **facts), "Anna", dealt_in=True)
+    assert "House rule: the player who had the big blind in the last hand moves." in told["en"]
+    assert "Правило дома: пересаживается тот, кто ставил большой блайнд в последней раздаче." in told["ru"]
+    told = move_sentence(move(MoveReason.BALANCE, mover="without_last_big_blind", **facts), "Anna", dealt_in=True)
+    assert (
+        "House rule: the player who had the big blind in the last hand moves. Nobody at this table had it, so the "
+        "player who is next in line for the big blind moves."
+    ) in told["en"]
+    assert "Такого игрока за столом нет, поэтому пересаживается тот, чья очередь ставить" in told["ru"]
+
+
+@pytest.mark.parametrize(
+    ("status", "english", "russian"),
+    [
+        ("open", "The tournament has not started yet.", "Турнир ещё не начался."),
+        ("finished", "The tournament is finished.", "Турнир завершён."),
+        ("cancelled", "The tournament is cancelled.", "Турнир отменён."),
+        ("running", "The tournament is not running.", "Турнир не идёт."),
+    ],
+)
+def test_a_tournament_that_is_not_running_is_said_to_be_what_it_is(status, english, russian):
+    assert hold_sentence("not_running", {"status": status}) == {"en": english, "ru": russian}
+
+
 def test_who_must_wait_for_the_button_is_told_so():
     told = move_sentence(move(MoveReason.DIRECTOR), "Anna", dealt_in=False)
     assert told["en"].endswith("By decision of the director. Waits there until the button has passed.")
