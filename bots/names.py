@@ -6,14 +6,18 @@ FIRST = (
     "Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инга", "Кирилл",
     "Łukasz", "Zoë", "Jürgen", "Aoife", "Søren", "Chloé", "Dan", "Mary", "Nuno", "Olga",
 )  # fmt: skip
+WOMEN = frozenset({"Анна", "Вера", "Дарья", "Жанна", "Инга", "Zoë", "Aoife", "Chloé", "Mary", "Olga"})
 LAST = (
-    "Соколов-Ёлкин", "Ким", "Щербак", "Лебедь", "Зимина", "Wójcik", "O'Neill", "Müller", "Åberg", "da Silva", "Novák",
-    "Smith", "Ершова",
+    ("Соколов-Ёлкин", "Соколова-Ёлкина"), ("Ким", "Ким"), ("Щербак", "Щербак"), ("Лебедь", "Лебедь"),
+    ("Зимин", "Зимина"), ("Wójcik", "Wójcik"), ("O'Neill", "O'Neill"), ("Müller", "Müller"), ("Åberg", "Åberg"),
+    ("da Silva", "da Silva"), ("Novák", "Nováková"), ("Smith", "Smith"), ("Ершов", "Ершова"),
 )  # fmt: skip
+"""Of a man and of a woman."""
 
 
 def name_of(number: int) -> str:
     """The name of player `number`: no two of the first few thousand are alike."""
-    name = f"{FIRST[number % len(FIRST)]} {LAST[number % len(LAST)]}"
+    first = FIRST[number % len(FIRST)]
+    name = f"{first} {LAST[number % len(LAST)][first in WOMEN]}"
     turn = number // (len(FIRST) * len(LAST))
     return f"{name} {'I' * turn}" if turn else name

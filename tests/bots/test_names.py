@@ -1,0 +1,16 @@
+"""The players of a demonstration are called as people are."""
+
+from bots.names import FIRST, LAST, WOMEN, name_of
+
+
+def test_a_surname_agrees_with_the_first_name():
+    assert [name_of(number) for number in (0, 52, 12, 25, 4, 17)] == [
+        "Анна Соколова-Ёлкина", "Jürgen Соколов-Ёлкин", "Jürgen Ершов", "Егор Ершов", "Дарья Зимина", "Mary Зимина",
+    ]  # fmt: skip
+    for number in range(len(FIRST) * len(LAST)):
+        first, last = name_of(number).split(" ", 1)
+        assert last in {woman if first in WOMEN else man for man, woman in LAST}
+
+
+def test_no_two_are_called_alike():
+    assert len({name_of(number) for number in range(3000)}) == 3000
