@@ -54,7 +54,7 @@ function Tile({ table, hold, moving, sought, called, onSeat, onTable }: {
     <section
       class={`tile ${called ? "called" : ""} ${moving !== null ? "choosing" : ""}`}
       aria-label={common("table", { n: table.number })}
-      style={{ gridTemplateRows: `repeat(${Math.max(3, drawing.rows)}, 48px)` }}
+      style={{ gridTemplateRows: `repeat(${Math.max(3, drawing.rows)}, minmax(48px, auto))` }}
     >
       <div class="tile-felt" aria-hidden="true" />
       <button class="tile-centre" onClick={() => onTable(table.number)} style={centre(table.size)}>
