@@ -144,7 +144,8 @@ class Room:
 
     def bust_order(self) -> list[KnownBust]:
         """The busts from the first out, as their hands put them: one that was reported after another of its hand (or
-        of its round played hand for hand) stands below it if it had fewer chips, beside it if it had as many."""
+        of its round played hand for hand) stands below it if it had fewer chips, beside it if it had as many, and just
+        above it if it had more: it overtakes nobody of another table who went out in between."""
         line: list[list[Reported]] = []
         for bust in sorted(self.busts, key=lambda bust: bust.seq):
             together = [(group, other) for group in line for other in group if _together(bust, other)]
@@ -153,7 +154,8 @@ class Room:
                 equal.append(bust)
                 continue
             better = [line.index(group) for group, other in together if other.chips > bust.chips]
-            line.insert(min(better, default=len(line)), [bust])
+            worse = [line.index(group) for group, other in together if 0 < other.chips < bust.chips]
+            line.insert(min(better, default=max(worse, default=len(line) - 1) + 1), [bust])
         return [KnownBust(bust.entry, order, bust.chips) for order, group in enumerate(line) for bust in group]
 
     def round_of(self, table: int, hand: int) -> int | None:

@@ -227,7 +227,7 @@ def test_every_reason_that_a_tablet_can_send_has_its_words_at_the_console_and_in
     faces = REPOSITORY / "frontend" / "src"
     tablet = re.search(r"^export const REASONS = \[(.+)\]", (faces / "dealer" / "words.ts").read_text("utf-8"), re.M)
     console = re.search(
-        r"^const REASONS = \{(.+?)^\}", (faces / "director" / "frame.tsx").read_text("utf-8"), re.M | re.S
+        r"^const REASONS = \{(.+?)^\}", (faces / "director" / "attention.tsx").read_text("utf-8"), re.M | re.S
     )
     assert tablet is not None
     assert console is not None

@@ -41,7 +41,7 @@ def test_busts_of_one_hand_stand_by_their_chips_whenever_they_are_reported(room)
         Reported(entry=4, table=1, hand=9, chips=500, seq=33),
         Reported(entry=5, table=1, hand=9, chips=900, seq=34),
     ]
-    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(3, 0), (1, 1), (4, 1), (2, 2), (5, 3)]
+    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(3, 0), (1, 1), (4, 1), (5, 2), (2, 3)]
 
 
 def test_one_round_played_hand_for_hand_is_one_moment(room):

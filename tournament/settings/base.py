@@ -11,8 +11,8 @@ FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
 
 SECRET_KEY = env.secret_key(DATA_DIR)
 DEBUG = False
-# A club's laptop is reached by whatever address its network gave it this evening; no link that the server sends out
-# is built from the Host header, so any name may be used where none are given.
+# A club's laptop is reached by whatever address its network gave it this evening. Links built from the Host header are
+# shown to nobody but who asked by it, so any name may be used where none are given.
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", ["*"])
 PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []

@@ -64,8 +64,9 @@ SAID: Mapping[str, Wording] = {
     "tournament_full": ("The tournament is full: {cap} entries.", "Мест нет: предел входов – {cap}."),
     "no_such_table": ("There is no table {table}.", "Стола {table} нет."),
     "code_not_good": (
-        "This code is not good any more. Ask the director for a new one.",
-        "Этот код больше не действует. Попросите у директора новый.",
+        # Which codes there once were is not told to whoever tries them.
+        "There is no such code, or it has been used, or its time is over. Ask the director for a new one.",
+        "Такого кода нет, или он уже использован, или его время вышло. Попросите у судьи новый.",
     ),
     "no_such_entry": ("There is no entry {entry}.", "Входа {entry} нет."),
     "entry_not_waiting": (

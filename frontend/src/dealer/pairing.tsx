@@ -12,9 +12,6 @@ import { say } from "./words.ts";
 
 const DIGITS = 6;
 
-/** Which codes there once were is not told to whoever tries them: the sentence is true of a wrong one and of an old one. */
-const faultWords = (fault: Refusal | null) => (fault?.code === "code_not_good" ? say("code_not_good") : fault?.text);
-
 export function PairingPage({ scanned }: { scanned: string }) {
   const code = useSignal(scanned);
   const busy = useSignal(false);
@@ -62,7 +59,7 @@ export function PairingPage({ scanned }: { scanned: string }) {
           ))}
         </p>
         <p class={busy.value ? "status" : "status bad"} role="status">
-          {busy.value ? say("pairing") : faultWords(fault.value) || (revoked.value ? say("revoked") : "")}
+          {busy.value ? say("pairing") : fault.value?.text || (revoked.value ? say("revoked") : "")}
         </p>
         {fault.value?.article && <ArticleLink id={fault.value.article} />}
         <Refusals />

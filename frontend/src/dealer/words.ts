@@ -14,10 +14,6 @@ export const say = texts({
   ],
   connecting: ["Connecting…", "Подключаемся…"],
   no_table: ["This table is not there any more. Ask the director.", "Этого стола больше нет. Спросите судью."],
-  code_not_good: [
-    "There is no such code, or it has been used, or its time is over. Ask the director for a new one.",
-    "Такого кода нет, или он уже использован, или его время вышло. Попросите у судьи новый.",
-  ],
   closed: ["This table is closed", "Стол закрыт"],
   finished: ["The tournament is over", "Турнир окончен"],
   cancelled: ["The tournament was cancelled", "Турнир отменён"],
@@ -99,7 +95,7 @@ export const say = texts({
 
   tap_end: ["hand {n} over", "раздача {n} окончена"],
   tap_start: ["hand {n} dealt", "раздача {n} начата"],
-  tap_bust: ["seat {n} out", "место {n} выбыл"],
+  tap_bust: ["out: seat {n}", "вылет: место {n}"],
   tap_rebuy: ["seat {n} wants a rebuy", "место {n} просит ребай"],
   tap_arrived: ["seat {n} arrived", "место {n} пришёл"],
   tap_counts: ["counts", "стеки"],

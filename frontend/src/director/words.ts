@@ -93,7 +93,7 @@ export function periodWord(period: Period): string {
 }
 
 const HOLDS = {
-  not_running: ["the tournament is not running", "турнир не идёт"],
+  not_running: ["the tournament does not run now", "турнир сейчас не идёт"],
   clock_paused: ["the clock is paused", "часы стоят"],
   on_break: ["break", "перерыв"],
   final_table: ["the final table is drawn", "жеребьёвка финала"],
