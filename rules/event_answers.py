@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.rulebook import Rules
 from rules.structure import Structure, levels
-from rules.tournament.state import Config, Price
+from rules.tournament.state import Config
 
 FIELDS: Mapping[str, str] = MappingProxyType(
     {
@@ -39,15 +39,15 @@ def event_answers(config: Config, structure: Structure) -> Mapping[str, Any]:
     answers = {
         "table_size": config.seats_per_table,
         "final_table_size": config.final_table_size,
-        "entry_fee_cents": _cost(config.buy_in),
+        "entry_fee_cents": config.buy_in.cost,
         "start_stack": config.buy_in.chips,
         "rebuys_max": 0 if config.rebuy is None else config.rebuys_max,
         "addon": "none" if config.addon is None else "event",
     }
-    if _cost(config.buy_in):
-        answers["commission_percent"] = round(100 * config.buy_in.fee / _cost(config.buy_in))
+    if config.buy_in.cost:
+        answers["commission_percent"] = round(100 * config.buy_in.fee / config.buy_in.cost)
     if config.rebuy is not None and config.rebuys_max:
-        answers |= {"rebuy_price_cents": _cost(config.rebuy), "rebuy_chips": config.rebuy.chips}
+        answers |= {"rebuy_price_cents": config.rebuy.cost, "rebuy_chips": config.rebuy.chips}
     if len(minutes) == 1 and (length := minutes.pop()).is_integer():
         answers["level_minutes"] = int(length)
     return answers
@@ -59,7 +59,3 @@ def departs(rules: Rules, name: str, value: Any) -> bool:
     if name == "addon":  # where the rulebook knows one, an event need not sell it
         return bool(printed == "none" and value != "none")
     return printed is not None and printed != value
-
-
-def _cost(price: Price) -> int:
-    return price.pool + price.fee

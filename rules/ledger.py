@@ -131,9 +131,7 @@ _REASONS = {
 
 
 def _taken(method: PaymentMethod, price: Price) -> tuple[Posting, ...]:
-    return _moving(
-        Posting(desk_account(method), price.pool + price.fee), Posting(POOL, -price.pool), Posting(FEES, -price.fee)
-    )
+    return _moving(Posting(desk_account(method), price.cost), Posting(POOL, -price.pool), Posting(FEES, -price.fee))
 
 
 def _moved(source: str, target: str, amount: int) -> tuple[Posting, ...]:

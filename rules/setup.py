@@ -90,9 +90,9 @@ def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
     rules, rebuy = rules_of(config.rulebook, config.overrides), config.rebuy
     set_up = {
         "start_stack": config.buy_in.chips,
-        "entry_fee_cents": config.buy_in.pool + config.buy_in.fee,
+        "entry_fee_cents": config.buy_in.cost,
         "rebuys_max": config.rebuys_max,
-        "rebuy_price_cents": None if rebuy is None else rebuy.pool + rebuy.fee,
+        "rebuy_price_cents": None if rebuy is None else rebuy.cost,
         "rebuy_chips": None if rebuy is None else rebuy.chips,
     }
     for name, here in set_up.items():
@@ -103,7 +103,7 @@ def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
             )
     percent, fee = rules.value("commission_percent"), config.buy_in.fee
     laid_down = _printed(rules, "commission_percent") or "commission_percent" in config.overrides
-    if laid_down and fee != (config.buy_in.pool + fee) * percent // 100:
+    if laid_down and fee != config.buy_in.cost * percent // 100:
         detail = {"rulebook": percent, "here": fee, "article": rules.source("commission_percent")}
         yield Problem("fee_unlike_rulebook", detail, hindrance=False)
     if config.addon is not None and "addon" in config.overrides and rules.value("addon") == "none":

@@ -71,6 +71,11 @@ class Price:
     fee: int
     chips: int
 
+    @property
+    def cost(self) -> int:
+        """What the player pays, in minor units of the currency."""
+        return self.pool + self.fee
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:

@@ -9,14 +9,13 @@ import pytest
 from rules.cards import cards_of
 from rules.hand.actions import legal
 from rules.hand.button import Positions
-from rules.hand.commands import Act, BringIn, Command, DealHole, DealStreet, Muck, PostForced, Show, TellWinners
-from rules.hand.decide import carry_out, decide
-from rules.hand.hand import Hand, Phase, Setup, chips_in_middle, opened, phase, rules_by, stacks_behind
+from rules.hand.commands import Act, BringIn, DealHole, DealStreet, Muck, PostForced, Show, TellWinners
+from rules.hand.hand import Hand, Phase, Setup, chips_in_middle, opened, phase, stacks_behind
 from rules.hand.state import Do, Game, Limit, Stakes, Street
 from rules.ids import SeatNo
 from rules.ranking.evaluate import best
 from rules.rulebook import rules_of
-from rules.verdict import Refusal
+from tests.rules.dealt import entered, refused
 
 FSPR = rules_of("fspr")
 ONE, TWO, THREE = (SeatNo(number) for number in (1, 2, 3))
@@ -31,20 +30,6 @@ def hand_of(game: Game, limit: Limit, stakes: Stakes, *stacks: int, **more: int)
     dealt = dict(zip(seats, stacks, strict=True))
     setup = Setup(game, limit, stakes, seats[-1], dealt, positions, "fspr", **more)
     return entered(opened(setup), PostForced())
-
-
-def entered(hand: Hand, *commands: Command) -> Hand:
-    for command in commands:
-        carried = carry_out(hand, command, rules_by(hand.setup))
-        assert not isinstance(carried, Refusal), (command, carried)
-        hand = carried[1]
-    return hand
-
-
-def refusal(hand: Hand, command: Command) -> tuple[str, str]:
-    answer = decide(hand, command, rules_by(hand.setup))
-    assert isinstance(answer, Refusal), answer
-    return answer.code, answer.article
 
 
 def acts(told: str) -> tuple[Act, ...]:
@@ -86,7 +71,7 @@ def test_the_cap_answers_a_reraise_and_there_is_one_in_limit_only(limit: Limit, 
     assert open_to is not None
     assert (open_to.seat, open_to.can_raise) == (THREE, may_raise)
     if not may_raise:
-        assert refusal(hand, Act(THREE, Do.RAISE, 50)) == ("raise_cap", "FSPR-4.7.3-e")
+        assert refused(hand, Act(THREE, Do.RAISE, 50)) == ("raise_cap", "FSPR-4.7.3-e")
 
 
 def test_whether_a_short_all_in_is_a_raise_or_a_call_decides_what_the_others_may_do() -> None:
@@ -108,8 +93,8 @@ def test_in_stud_two_rounds_are_at_the_lower_and_three_at_the_upper_bet() -> Non
     assert chips_in_middle(hand) == 3
     dealt = {ONE: "????Kh", TWO: "????9d", THREE: "????2c"}
     hand = entered(hand, *(DealHole(seat, cards, open=1) for seat, cards in dealt.items()), DealStreet())
-    assert refusal(hand, BringIn(TWO)) == ("not_the_bring_in", "FSPR-5.4.3-a")
-    assert refusal(hand, Act(THREE, Do.CHECK)) == ("bring_in_due", "FSPR-5.4.3-a")
+    assert refused(hand, BringIn(TWO)) == ("not_the_bring_in", "FSPR-5.4.3-a")
+    assert refused(hand, Act(THREE, Do.CHECK)) == ("bring_in_due", "FSPR-5.4.3-a")
     hand = entered(hand, BringIn(THREE), *acts("1 r10, 2 c, 3 c"))
     found = []
     for cards in ("As 7d 3c", "Qs 6d 4c", "Js 5d 6h", "?? ?? ??"):
@@ -128,7 +113,7 @@ def test_in_stud_two_rounds_are_at_the_lower_and_three_at_the_upper_bet() -> Non
 def test_omaha_is_bet_as_holdem_is_with_four_cards_of_which_two_count() -> None:
     """FSPR-5.7-a, FSPR-5.7.1, FSPR-5.7.2, FSPR-5.5.5"""
     hand = hand_of(Game.OMAHA, Limit.POT_LIMIT, TEN_TWENTY, 1000, 1000, 1000)
-    assert refusal(hand, DealHole(ONE, "AsKsQsJs9s")) == ("wrong_number_of_cards", "house")
+    assert refused(hand, DealHole(ONE, "AsKsQsJs9s")) == ("wrong_number_of_cards", "house")
     hand = entered(hand, DealHole(ONE, "AhKc7d2c"), DealHole(TWO, "JsJd3h3c"), *acts("3 f, 1 c, 2 k"))
     hand = entered(hand, DealStreet("2h5h9h"), *acts("1 k, 2 k"), DealStreet("Qh"), *acts("1 k, 2 k"))
     hand = entered(hand, DealStreet("Jc"), *acts("1 k, 2 k"), Show(ONE), Show(TWO))

@@ -48,6 +48,7 @@ class RefusalOutput(serializers.Serializer[Any]):
     article = serializers.CharField()
     text = serializers.CharField()
     detail = serializers.DictField()
+    # A serializer's `fields` are its own fields until the class is made: the one so named is told from them by nothing.
     fields = FieldFaultOutput(many=True, required=False)  # type: ignore[assignment]
 
 

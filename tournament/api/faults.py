@@ -115,6 +115,7 @@ def _shown(path: Path, fault: ErrorDetail, about: str) -> dict[str, str]:
     code, text = str(fault.code), str(fault)
     if code in CODES:
         code = CODES[code]
+        # What `wrong` makes of one code is a list of one, which the framework's type leaves open.
         text = str(wrong(code).detail[0])  # type: ignore[index]
     elif code not in FIELD_CODES:
         code = "not_filled_in_well"

@@ -111,7 +111,7 @@ function useLines(questions: readonly Question[], { overrides, rulebook, refused
   current.current = overrides;
   const first = useMemo(
     () => overriddenOf(questions, current.current),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not with every change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the overrides are read as they were when something else was shown, or the row would jump while it is changed
     [questions, search, group, rulebook, refused],
   );
   const looking = search.trim() !== "";

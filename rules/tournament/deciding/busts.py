@@ -82,7 +82,8 @@ def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust,
             after = {id: replace(b, order=b.order + 1) if b.order >= order else b for id, b in after.items()}
             top += 1
         after[reported.entry] = replace(fresh, order=order)
-    of_hand = [b for b in after.values() if (b.seat.table, b.hand) == (table.number, hand.number)]
+    last = after[busts[-1].entry]
+    of_hand = [b for b in after.values() if _same_hand(b, last)]
     if (told := sum(b.chips_at_start or 0 for b in of_hand)) > t.chips_issued:
         return Refusal("chips_at_start_too_many", "house.places", {"sum": told, "most": t.chips_issued})
     return EntriesBusted(

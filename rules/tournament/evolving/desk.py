@@ -77,7 +77,7 @@ def _paying(entry: Entry, payment: Payment) -> Entry:
     return replace(
         entry,
         payments=(*entry.payments, payment),
-        paid=entry.paid + payment.price.pool + payment.price.fee,
+        paid=entry.paid + payment.price.cost,
         rebuys=entry.rebuys + (payment.kind is PaymentKind.REBUY),
         addons=entry.addons + (payment.kind is PaymentKind.ADD_ON),
     )
