@@ -48,7 +48,7 @@ class RefusalOutput(serializers.Serializer[Any]):
     article = serializers.CharField()
     text = serializers.CharField()
     detail = serializers.DictField()
-    # A serializer's `fields` are its own fields until the class is made: the one so named is told from them by nothing.
+    # The framework takes declared fields out of the class, so its own property of this name stays what it is.
     fields = FieldFaultOutput(many=True, required=False)  # type: ignore[assignment]
 
 
