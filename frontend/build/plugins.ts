@@ -17,7 +17,7 @@ export function forOldEngines(): Plugin {
       // Symbols are native there; that we take apart arrays alone, and not other iterables, saves the helpers for those.
       const exclude = ["transform-typeof-symbol"];
       const presets = [["@babel/preset-env", { targets: OLDEST_CLOCK_ENGINE, modules: false, exclude }]];
-      const assumptions = { iterableIsArray: true };
+      const assumptions = { iterableIsArray: true, noDocumentAll: true };
       const options = { presets, assumptions, babelrc: false, configFile: false, compact: true, sourceType: "script" as const };
       return { code: (await transformAsync(code, options))?.code ?? code, map: null };
     },

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { options, render, type ComponentChild } from "preact";
 import "../shared/theme.css";
-import { ask } from "../shared/api.ts";
+import { get } from "../shared/ask.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { language, speak, wallTime } from "../shared/i18n.ts";
 import { follow } from "../shared/live.ts";
@@ -30,7 +30,7 @@ function paint(draw: () => ComponentChild): () => void {
 
 /** The QR hangs on the wall before anybody needs it. */
 function fetchQr(tournament: number): void {
-  ask<{ svg: string }>("GET", `tournaments/${tournament}/qr`).then(
+  get<{ svg: string }>(`tournaments/${tournament}/qr`).then(
     (answer) => {
       if (answer.status === 200) qr.value = answer.body.svg;
     },

@@ -1,6 +1,6 @@
 /** No tournament in the address: the one that runs is shown by itself, of several one is chosen. */
 import { signal } from "@preact/signals";
-import { ask } from "../shared/api.ts";
+import { get } from "../shared/ask.ts";
 import { day, wallTime } from "../shared/i18n.ts";
 import type { Iso, Status } from "../shared/types.ts";
 import { say } from "./words.ts";
@@ -28,7 +28,7 @@ const listed = signal<readonly Listed[] | null>(null);
 /** Look at the list until a tournament is plain to see. */
 export function waitForOne(found: (id: number) => void): void {
   const look = () => {
-    ask<readonly Listed[]>("GET", "tournaments").then(
+    get<readonly Listed[]>("tournaments").then(
       ({ status, body }) => {
         const one = status === 200 ? obvious(body) : null;
         if (one) return found(one.id);

@@ -1,6 +1,9 @@
 /** How a face asks and orders: JSON over HTTP, one envelope for every refusal, one id for every tap. */
-import { language, texts } from "./i18n.ts";
+import { request, Unreachable, type Credentials } from "./ask.ts";
+import { texts } from "./i18n.ts";
 import type { Answer, CommandName, CommandResult, Commands } from "./types.ts";
+
+export { Unreachable, type Credentials } from "./ask.ts";
 
 const say = texts({
   no_connection: [
@@ -29,28 +32,10 @@ export function newCommandId(): string {
   return text;
 }
 
-/** Who asks: a tablet by its token, a phone by its ticket, staff by the session cookie. */
-export interface Credentials {
-  header?: string; // e.g. "Tablet 3f…"
-  ifMatch?: string | undefined; // the tag of a form that is sent back
-}
-
-export class Unreachable extends Error {}
-
 function cookie(name: string): string {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 }
-
-function headers(credentials: Credentials, method: string): Record<string, string> {
-  const all: Record<string, string> = { Accept: "application/json", "Accept-Language": language.value };
-  if (credentials.header) all["Authorization"] = credentials.header;
-  if (credentials.ifMatch) all["If-Match"] = `"${credentials.ifMatch}"`;
-  if (method !== "GET") all["X-CSRFToken"] = cookie("csrftoken");
-  return all;
-}
-
-const GATEWAY_TROUBLE = [502, 503, 504]; // the server behind is starting again: as good as no connection
 
 /** One request, tried once. Throws `Unreachable` when no server answered; any answer of the server is returned. */
 export function ask<Body>(
@@ -58,33 +43,15 @@ export function ask<Body>(
   path: string,
   { body, form, credentials = {} }: { body?: unknown; form?: FormData; credentials?: Credentials } = {},
 ): Promise<{ status: number; body: Body }> {
-  const all = headers(credentials, method);
-  if (body !== undefined) all["Content-Type"] = "application/json";
-  const cut = typeof AbortController === "function" ? new AbortController() : null;
-  const timer = setTimeout(() => cut?.abort(), 12_000);
-  return fetch(`/api/${path}`, {
-    method,
-    headers: all,
-    credentials: "same-origin",
-    body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    signal: cut ? cut.signal : null,
-  })
-    .then(
-      (response) => {
-        if (GATEWAY_TROUBLE.indexOf(response.status) >= 0) throw new Unreachable(String(response.status));
-        return response.text().then((text) => ({ status: response.status, body: parsed<Body>(text, response.status) }));
-      },
-    )
-    .then(
-      (answer) => {
-        clearTimeout(timer);
-        return answer;
-      },
-      (fault: unknown) => {
-        clearTimeout(timer);
-        throw fault instanceof Unreachable ? fault : new Unreachable(String(fault));
-      },
-    );
+  const headers: Record<string, string> = {};
+  if (credentials.ifMatch) headers["If-Match"] = `"${credentials.ifMatch}"`;
+  if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken");
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent = form ?? (body === undefined ? null : JSON.stringify(body));
+  return request(path, { method, headers, body: sent }, credentials).then(({ status, text }) => ({
+    status,
+    body: parsed<Body>(text, status),
+  }));
 }
 
 /** The answer's body. A refusal without words (what stands before the server may say no by itself) is given some. */

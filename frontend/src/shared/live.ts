@@ -5,7 +5,7 @@
  *  are polled by HTTP.
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { ask, type Credentials } from "./api.ts";
+import { get, type Credentials } from "./ask.ts";
 import type { LiveMessage } from "./types.ts";
 
 export type Connection = "connecting" | "live" | "polling" | "lost";
@@ -221,9 +221,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     polling = -1; // under way
     const sent = Date.now();
     const after = store.seen ? store.seq.peek() : 0;
-    ask<{ messages?: LiveMessage[] } | null>("GET", `tournaments/${tournament}/live/${audience}?after=${after}`, {
-      credentials,
-    }).then(
+    get<{ messages?: LiveMessage[] } | null>(`tournaments/${tournament}/live/${audience}?after=${after}`, credentials).then(
       (answer) => {
         if (closed || connection.peek() === "live") return;
         if (answer.status === 401 || answer.status === 403 || answer.status === 404) return denied(answer.status);
