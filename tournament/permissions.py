@@ -16,6 +16,7 @@ class Duty(StrEnum):
     KEEP_PLAYERS = "keep_players"
     KEEP_TABLETS = "keep_tablets"
     INVITE_STAFF = "invite_staff"
+    SEE_TROUBLES = "see_troubles"  # what is the matter with the house
     WATCH_PUBLIC = "watch_public"
     WATCH_DIRECTOR = "watch_director"
     WATCH_TABLE = "watch_table"

@@ -15,7 +15,7 @@ from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
 from tournament.languages import LANGUAGES
-from tournament.wording import FIELDS, FLOOR_REASONS, LINE, MORE, SAID, STATUSES, Wording
+from tournament.wording import FIELDS, FLOOR_REASONS, LINE, MORE, SAID, STATUSES, TROUBLES, Wording
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
@@ -36,6 +36,11 @@ def problem_text(problem: Problem, language: str) -> str:
     if problem.code in SENTENCES:
         return _of(sentence(problem.code, problem.detail), language)
     return _said(problem.code, problem.detail, language)
+
+
+def trouble_text(code: str, detail: Facts, language: str) -> str:
+    """What is the matter with the house."""
+    return worded(TROUBLES[code], detail, language)
 
 
 def floor_reason_text(reason: str, language: str) -> str:

@@ -21,6 +21,7 @@ from tournament.api import (
     schema,  # noqa: F401  (tells the schema of our authentication)
     staff,
     tournaments,
+    troubles,
 )
 
 
@@ -61,6 +62,7 @@ api: list[URLPattern | URLResolver] = [
     path("health", health.HealthView.as_view(), name="health"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("now", now.NowView.as_view(), name="now"),
+    path("troubles", troubles.TroublesView.as_view(), name="troubles"),
     path("session", staff.SessionView.as_view(), name="session"),
     path("sign-in-links", staff.SignInLinksView.as_view(), name="sign-in-links"),
     path("sign-out", staff.SignOutView.as_view(), name="sign-out"),

@@ -4,6 +4,7 @@ from tournament.models.floor import Entry, Tournament
 from tournament.models.money import Posting, Transfer
 from tournament.models.people import Player, PlayerTicket, SignIn, Staff
 from tournament.models.streams import Journal, Receipt, Stream
+from tournament.models.troubles import Trouble
 
 __all__ = [
     "Entry",
@@ -17,4 +18,5 @@ __all__ = [
     "Stream",
     "Tournament",
     "Transfer",
+    "Trouble",
 ]

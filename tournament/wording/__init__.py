@@ -7,6 +7,7 @@ what. They name no gender and decline no name.
 from tournament.wording.fields import FAULTS, FIELDS, LINE, MORE
 from tournament.wording.history import AFTERWARDS, ASIDE, JOURNAL
 from tournament.wording.refusals import SAID
+from tournament.wording.troubles import TROUBLES
 from tournament.wording.words import FLOOR_REASONS, METHODS, STATUSES, Wording
 
 __all__ = [
@@ -21,5 +22,6 @@ __all__ = [
     "MORE",
     "SAID",
     "STATUSES",
+    "TROUBLES",
     "Wording",
 ]

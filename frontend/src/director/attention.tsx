@@ -5,6 +5,7 @@ import { Press } from "./press.tsx";
 import { act, tablesOf, useRoom } from "./room.ts";
 import { Link, type Page } from "./route.tsx";
 import { isDirector } from "./session.ts";
+import { Troubles } from "./troubles.tsx";
 import { count, say as common } from "./words.ts";
 
 const say = texts({
@@ -51,6 +52,7 @@ export function Attention({ page }: { page: Page }) {
           {say("lost")}
         </p>
       )}
+      <Troubles />
       {calls.map((call) => (
         <p key={call.id} class="notice bad ring">
           <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>

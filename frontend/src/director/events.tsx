@@ -11,6 +11,7 @@ import { isDirector, venueZone } from "./session.ts";
 import { ConfigForm, Problems, useAdvice, type Setup } from "./setup.tsx";
 import { lineOf, periodsOf, starts, type Line } from "./structure-edit.ts";
 import { StructureTable } from "./structure.tsx";
+import { Troubles } from "./troubles.tsx";
 import { count, say as common, statusWord } from "./words.ts";
 import { onWall } from "./wall.ts";
 
@@ -67,6 +68,9 @@ export function Events() {
   ] as const;
   return (
     <main class="page stack">
+      <div class="attention-strip">
+        <Troubles />
+      </div>
       <div class="toolbar">
         <h1>{say("events")}</h1>
         <span class="spring" />

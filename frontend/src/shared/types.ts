@@ -322,6 +322,7 @@ export type Player = Schemas["PlayerOutput"];
 export type EntryRow = Schemas["EntryOutput"] & { status: EntryStatus };
 export type EntryPage = { count: number; entries: EntryRow[] };
 export type TournamentRow = Schemas["TournamentOutput"] & { status: Status };
+export type Trouble = Schemas["TroubleOutput"];
 export type JournalLine = Schemas["LineOutput"];
 export type ResultRow = Schemas["ResultOutput"];
 export type ImportPreview = Schemas["ImportPreviewOutput"];

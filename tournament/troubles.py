@@ -1,0 +1,68 @@
+"""The troubles of the house: what failed or is late, told to the director in words until it is put right.
+
+There are two kinds. What can be seen by looking (levels that are late, a full disk) is a *probe* in `PROBES`, asked
+whenever somebody looks. What is known only to whoever it happened to (a backup that failed) is `report`ed by them, kept
+as a row, and taken back by `clear`. Each has a code with its words in `tournament.wording.troubles`.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from rules.verdict import Facts
+from tournament.models import Stream
+from tournament.models import Trouble as Row
+
+log = logging.getLogger(__name__)
+
+LATE = timedelta(seconds=5)  # a level turn that is later than this is told; a second or two nobody notices
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One of them. `about` tells apart what can fail in several places: the worker, the scheduler."""
+
+    code: str
+    since: datetime
+    about: str = ""
+    detail: Facts = field(default_factory=dict)
+
+
+def report(code: str, *, about: str = "", **detail: object) -> None:
+    """Something failed. Told again it is the same trouble, since the same time, with the newer facts."""
+    try:
+        row, new = Row.objects.get_or_create(
+            code=code, about=about, defaults={"detail": detail, "since": timezone.now()}
+        )
+        if not new and row.detail != detail:
+            Row.objects.filter(pk=row.pk).update(detail=detail)
+    except Exception as fault:  # whoever is in trouble must not get into more by saying so
+        log.warning("%s could not be told on the console: %s", code, fault)
+
+
+def clear(code: str, *, about: str = "") -> None:
+    """It is put right."""
+    try:
+        Row.objects.filter(code=code, about=about).delete()
+    except Exception as fault:
+        log.warning("%s could not be taken back on the console: %s", code, fault)
+
+
+def troubles() -> list[Trouble]:
+    """All of them, the oldest first."""
+    told = [Trouble(row.code, row.since, row.about, row.detail) for row in Row.objects.all()]
+    seen = [trouble for probe in PROBES for trouble in probe()]
+    return sorted([*told, *seen], key=lambda trouble: trouble.since)
+
+
+def late_levels() -> Iterable[Trouble]:
+    """A level has ended and nobody has written it down."""
+    due_at = Stream.objects.filter(due_at__lt=timezone.now() - LATE).order_by("due_at").values_list("due_at", flat=True)
+    if (first := due_at.first()) is not None:
+        yield Trouble("level_turns_late", since=first)
+
+
+PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels]
