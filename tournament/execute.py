@@ -64,7 +64,7 @@ def execute(
         answer, committed = _carry_out(stream, command, actor=actor, command_id=command_id, if_match=if_match)
         _keep_receipt(stream, command_id, print_of_body, answer)
     if committed is not None:
-        aggregates.keep(stream_id, stream.version, committed)
+        aggregates.keep(stream, committed)
     return answer
 
 
@@ -126,7 +126,7 @@ def _carry_out(
     stream: Stream, command: c.Command, *, actor: Actor, command_id: UUID, if_match: str | None = None
 ) -> tuple[Answer, Tournament | None]:
     """Decide, and write what follows. The answer, and the new state where there is one."""
-    before = aggregates.state_at(stream.pk, stream.version)
+    before = aggregates.state_at(stream)
     if (stale := forms.outdated(before, command, if_match)) is not None:
         return _refused(stream.version, stale), None
     now = timezone.now()

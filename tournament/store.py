@@ -3,8 +3,10 @@
 A part of the frozen state that is the same object before and after is the same in the database.
 """
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, get_type_hints
+from uuid import uuid4
 
 from rules.clock import Clock
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
@@ -51,6 +53,12 @@ def load(stream_id: int) -> rules.Tournament:
         tables=tables.load(stream_id, seats),
         **{name: codec.structure(row.floor[name], hint) for name, hint in FLOOR.items() if name in row.floor},
     )
+
+
+def begin_epoch(streams: Iterable[int] | None = None) -> None:
+    """History goes on from a copy: every screen forgets what it knew of these streams (or of all of them)."""
+    for stream_id in models.Stream.objects.values_list("pk", flat=True) if streams is None else streams:
+        change_row(models.Stream, stream_id, epoch=uuid4())
 
 
 def save(stream_id: int, before: rules.Tournament | None, after: rules.Tournament) -> None:

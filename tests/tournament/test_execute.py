@@ -7,6 +7,7 @@ import pytest
 from tests import house
 from tournament import aggregates, store
 from tournament.models import Entry, Journal, Posting, Receipt, Stream, Transfer
+from tournament.store import begin_epoch
 from tournament.verify import faults_of
 
 
@@ -129,29 +130,28 @@ def test_verification_sees_a_row_that_was_changed_behind_the_door(director):
 
 def test_a_state_that_another_process_moved_on_catches_up_from_the_journal(director):
     number = house.tournament(director)
-    version = Stream.objects.get(pk=number).version
-    old = aggregates.state_at(number, version)
+    before = Stream.objects.get(pk=number)
+    old = aggregates.state_at(before)
     house.entry(director, number, "Anna")
-    now = Stream.objects.get(pk=number).version
     aggregates.forget()
-    aggregates.keep(number, version, old)
-    assert aggregates.state_at(number, now) == store.load(number)
+    aggregates.keep(before, old)
+    assert aggregates.state_at(Stream.objects.get(pk=number)) == store.load(number)
 
 
 def test_a_look_without_the_lock_never_shows_a_newer_state_under_an_older_number(director, monkeypatch):
     number = house.tournament(director)
-    version = Stream.objects.get(pk=number).version
-    then = aggregates.state_at(number, version)
+    before = Stream.objects.get(pk=number)
+    version, then = before.version, aggregates.state_at(before)
     aggregates.forget()
     looked = aggregates.state_at
 
-    def overtaken(stream: int, at: int) -> object:
+    def overtaken(stream: Stream) -> object:
         """Rows are read just after the next command; who gave the last one has kept its own state meanwhile."""
         monkeypatch.setattr(aggregates, "state_at", looked)
         house.entry(director, number, "Anna")
         aggregates.forget()
-        aggregates.keep(number, version, then)
-        return store.load(stream)
+        aggregates.keep(before, then)
+        return store.load(stream.pk)
 
     monkeypatch.setattr(aggregates, "state_at", overtaken)
     assert aggregates.as_committed(number) == (version, then)
@@ -160,14 +160,43 @@ def test_a_look_without_the_lock_never_shows_a_newer_state_under_an_older_number
 
 def test_what_is_warm_catches_up_no_further_than_the_version_asked_for(director):
     number = house.tournament(director)
-    version = Stream.objects.get(pk=number).version
-    then = aggregates.state_at(number, version)
+    before = Stream.objects.get(pk=number)
+    then = aggregates.state_at(before)
     house.entry(director, number, "Anna")
-    between = aggregates.state_at(number, version + 2)
+    after = Stream.objects.get(pk=number)
+    between = aggregates.state_at(after)
     house.entry(director, number, "Boris")
     aggregates.forget()
-    aggregates.keep(number, version, then)
-    assert aggregates.state_at(number, version + 2) == between
+    aggregates.keep(before, then)
+    assert aggregates.state_at(after) == between
+
+
+def test_what_is_warm_does_not_survive_an_epoch(director):
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    lost = Stream.objects.get(pk=number)
+    then = aggregates.state_at(lost)
+    Entry.objects.update(stack=5)  # the copy that came back has the same number of lines, and others
+    begin_epoch([number])
+    restored = Stream.objects.get(pk=number)
+    assert (restored.version, restored.epoch != lost.epoch) == (lost.version, True)
+    assert aggregates.state_at(restored) == store.load(number) != then
+    assert aggregates.as_committed(number)[1] == store.load(number)
+    aggregates.keep(lost, then)  # somebody who began before and comes late
+    assert aggregates.state_at(restored) == store.load(number)
+
+
+def test_every_stream_has_an_epoch_of_its_own_and_a_new_one_is_another(director):
+    one, two = house.tournament(director), house.tournament(director)
+    before = dict(Stream.objects.values_list("pk", "epoch"))
+    assert len(set(before.values())) == len(before) >= 2
+    begin_epoch([one])
+    after = dict(Stream.objects.values_list("pk", "epoch"))
+    assert [number for number in before if before[number] != after[number]] == [one]
+    begin_epoch()
+    last = dict(Stream.objects.values_list("pk", "epoch"))
+    assert len({*before.values(), *after.values(), *last.values()}) == 2 * len(before) + 1
+    assert last[two] != after[two]
 
 
 def test_history_says_who_did_what_and_what_can_be_taken_back(director):
@@ -190,7 +219,7 @@ def test_history_says_who_did_what_and_what_can_be_taken_back(director):
 def test_every_column_of_a_state_has_a_place_in_the_rows(director):
     number = house.running(director, 3)
     aggregates.forget()
-    assert store.load(number) == aggregates.state_at(number, Stream.objects.get(pk=number).version)
+    assert store.load(number) == aggregates.state_at(Stream.objects.get(pk=number))
 
 
 @pytest.mark.parametrize("path", ["/api/tournaments/999999/announce", "/api/tournaments/999999/live/public"])

@@ -1,16 +1,20 @@
 """Streams, what happened in them, and the answers that were given."""
 
+from uuid import uuid4
+
 from django.db import models
 
 
 class Stream(models.Model):
-    """One line of history under one lock: a tournament, or the club's desk. `version` numbers its last line."""
+    """One line of history under one lock: a tournament, or the club's desk. `version` numbers its last line; numbers of
+    one epoch mean one history. A restored copy begins a new one: what a screen knows may never have happened there."""
 
     TOURNAMENT = "tournament"
     CLUB = "club"
 
     kind = models.CharField(max_length=20)
     version = models.PositiveBigIntegerField(default=0)
+    epoch = models.UUIDField(default=uuid4, editable=False)
     due_at = models.DateTimeField(null=True, db_index=True)  # when the running level ends by itself
     review_at = models.DateTimeField(null=True, db_index=True)  # since when a balancing plan is owed to the floor
 
