@@ -1,12 +1,13 @@
+/** @jsxImportSource ./paint */
 /** Public bug reports about clocks on walls, each named by its case, and faults found in other software. */
 import { effect, signal } from "@preact/signals";
-import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { follow, fromSection, reading } from "../shared/clock.ts";
 import { speak } from "../shared/i18n.ts";
 import { Sections, type Live } from "../shared/live.ts";
 import type { ClockSection, PublicSections, StructureSection } from "../shared/types.ts";
 import { cue, type Cue, type Moment } from "./cues.ts";
+import { paint } from "./paint/jsx-runtime.ts";
 import { Screen } from "./screen.tsx";
 
 const START = Date.parse("2027-01-16T18:00:00Z");
@@ -113,7 +114,7 @@ describe("what the wall says of a pause", () => {
     const live = { section: (key: string) => store.section(key), keys: store.keys } as unknown as Live<PublicSections>;
     const face = document.createElement("div");
     const now = Date.now();
-    render(<Screen wall={{ live, reading: reading(fromSection(clock), shape, now), now, qr: null, gone: false }} />, face);
+    paint(<Screen wall={{ live, reading: reading(fromSection(clock), shape, now), now, qr: null, gone: false }} />, face);
     return face.textContent!;
   }
 

@@ -1,10 +1,11 @@
+/** @jsxImportSource ./paint */
 /** The lists on the wall, drawn as the television draws them from what the server says. */
-import { render } from "preact";
 import { expect, test } from "vitest";
 import { speak } from "../shared/i18n.ts";
 import { Sections, type Live } from "../shared/live.ts";
 import type { BustView, MoveView, PublicSections } from "../shared/types.ts";
 import { mayEnter, Movements, page, type Wall } from "./lists.tsx";
+import { paint } from "./paint/jsx-runtime.ts";
 import { Screen } from "./screen.tsx";
 
 const event = {
@@ -21,10 +22,10 @@ function wall(said: object, now = 0): Wall {
   return { live, reading: null, now, qr: "<svg/>", gone: false };
 }
 
-function drawn(part: Parameters<typeof render>[0]): HTMLElement {
+function drawn(part: Parameters<typeof paint>[0]): HTMLElement {
   speak("en");
   const face = document.createElement("div");
-  render(part, face);
+  paint(part, face);
   return face;
 }
 

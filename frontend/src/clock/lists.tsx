@@ -1,3 +1,4 @@
+/** @jsxImportSource ./paint */
 /** The lists on the wall: prizes, moves, who is out, who sits at the final table. Longer ones are shown page by page. */
 import { money, number, placeText } from "../shared/i18n.ts";
 import type { Reading } from "../shared/clock.ts";

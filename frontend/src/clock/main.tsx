@@ -1,6 +1,6 @@
+/** @jsxImportSource ./paint */
 /** The public screen: finds its tournament, follows it, and goes on alone when the server is gone. */
 import { effect, signal } from "@preact/signals";
-import { options, render, type ComponentChild } from "preact";
 import "../shared/theme.css";
 import { get } from "../shared/ask.ts";
 import { follow as followClock } from "../shared/clock.ts";
@@ -9,6 +9,7 @@ import { follow } from "../shared/live.ts";
 import type { PublicSections } from "../shared/types.ts";
 import "./clock.css";
 import { cue, type Moment } from "./cues.ts";
+import { paint } from "./paint/jsx-runtime.ts";
 import { Picker, waitForOne } from "./picker.tsx";
 import { Screen } from "./screen.tsx";
 import { ring, sound, switchSound, wakeSound } from "./sound.ts";
@@ -21,11 +22,9 @@ const HANDS_ON_MS = 5_000;
 const touched = signal(false);
 const qr = signal<string | null>(null);
 
-options.debounceRendering = (task) => void setTimeout(task, 0); // old engines have no queueMicrotask
-
 /** Draw the whole page, and again whenever a signal changes that was read while drawing. */
-function paint(draw: () => ComponentChild): () => void {
-  return effect(() => render(draw(), document.getElementById("face")!));
+function hang(draw: () => unknown): () => void {
+  return effect(() => paint(draw(), document.getElementById("face")!));
 }
 
 /** The QR hangs on the wall before anybody needs it. */
@@ -77,7 +76,7 @@ function show(tournament: number): void {
     if (live.outdated.value && !(shown && shown.running && shown.period.kind === "level")) location.reload();
   });
 
-  paint(() => {
+  hang(() => {
     const now = clock.now.value;
     const event = live.section("event").value;
     return (
@@ -117,7 +116,7 @@ stayAwake();
 const asked = /[?&]event=(\d+)/.exec(location.search);
 if (asked) show(Number(asked[1]));
 else {
-  const close = paint(() => <Picker />);
+  const close = hang(() => <Picker />);
   waitForOne((id) => {
     close();
     show(id);

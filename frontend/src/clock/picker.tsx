@@ -1,3 +1,4 @@
+/** @jsxImportSource ./paint */
 /** No tournament in the address: the one that runs is shown by itself, of several one is chosen. */
 import { signal } from "@preact/signals";
 import { get } from "../shared/ask.ts";

@@ -1,3 +1,4 @@
+/** @jsxImportSource ./paint */
 /** What hangs on the wall, scene by scene. Nothing here holds a state: every part shows the sections as they are now. */
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
