@@ -5,6 +5,7 @@ import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
 import { Choice, NumberField, TextField } from "./fields.tsx";
+import { FixFirst, Form } from "./form.tsx";
 import { rebuyOffer } from "./offers.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
@@ -234,14 +235,15 @@ function BustForm({ card, onClose }: { card: EntryCard; onClose: () => void }) {
     if ((await act(room, { name: "bust-entries", fields, done: say("busted", { name }) })).ok) onClose();
   };
   return (
-    <>
+    <Form>
       <NumberField label={say("chips_at_start")} value={chips} onValue={setChips} autoFocus />
       <div class="sheet-actions">
+        <FixFirst />
         <Press class="primary" on={bust} disabled={chips === 0}>
           {say("busts")}
         </Press>
       </div>
-    </>
+    </Form>
   );
 }
 
@@ -268,7 +270,7 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
     ["disqualification", say("disqualification")],
   ] as const;
   return (
-    <form class="stack" onSubmit={(event) => event.preventDefault()}>
+    <Form>
       <div class="columns">
         <Choice label={say("penalty_kind")} value={kind} options={kinds} onValue={setKind} />
         {kind === "rounds" && <NumberField label={say("rounds")} value={rounds} onValue={setRounds} min={1} max={99} />}
@@ -280,7 +282,7 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
           {say("impose")}
         </Press>
       </Actions>
-    </form>
+    </Form>
   );
 }
 
@@ -294,7 +296,7 @@ function CorrectForm({ card, onClose, onBack }: FormProps) {
     if ((await act(room, { name: "correct-stack", fields, done })).ok) onClose();
   };
   return (
-    <form class="stack" onSubmit={(event) => event.preventDefault()}>
+    <Form>
       <NumberField label={say("new_stack")} value={stack} onValue={setStack} autoFocus />
       <TextField label={say("why")} value={reason} onValue={setReason} />
       <Actions onBack={onBack}>
@@ -302,7 +304,7 @@ function CorrectForm({ card, onClose, onBack }: FormProps) {
           {common("save")}
         </Press>
       </Actions>
-    </form>
+    </Form>
   );
 }
 
@@ -342,6 +344,7 @@ function Actions({ onBack, children }: { onBack: () => void; children: preact.Co
       <button type="button" class="button quiet" onClick={onBack}>
         {common("cancel")}
       </button>
+      <FixFirst />
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { day, money, texts, wallTime, words } from "../shared/i18n.ts";
 import { resender } from "../shared/resend.ts";
 import { refused } from "../shared/toasts.tsx";
 import type { Config, TournamentRow, Words } from "../shared/types.ts";
+import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
 import { go, Link } from "./route.tsx";
 import { isDirector, venueZone } from "./session.ts";
@@ -27,7 +28,7 @@ const say = texts({
   from_event: ["or from an earlier event", "или с прошлого турнира"],
   create: ["Create the event", "Создать турнир"],
   needs_name: ["It can be created as soon as it has a name.", "Создать можно, как только у турнира будет название."],
-  hindered: ["It can be created as soon as what is marked in red is mended.", "Создать можно, когда исправлено отмеченное красным."],
+  hindered: ["Fix the items in red first", "Сначала исправьте отмеченное красным"],
   structure: ["Structure", "Структура"],
   back: ["All events", "Все турниры"],
   other_template: ["Another template", "Другой шаблон"],
@@ -239,31 +240,34 @@ function SetupForm({ setup, zone, onBack }: { setup: Setup; zone: string; onBack
     go(`/director/${id}/clock`);
   };
   return (
-    <main class="page stack narrow">
-      <div class="toolbar">
-        <h1>{say("new")}</h1>
-        <span class="spring" />
-        <button class="button quiet" onClick={onBack}>
-          {say("other_template")}
-        </button>
-        <Press class="primary" on={create} disabled={nameless || hindered}>
-          {say("create")}
-        </Press>
-      </div>
-      {(nameless || hindered) && <p class="hint why-grey">{say(nameless ? "needs_name" : "hindered")}</p>}
-      <Problems problems={problems} />
-      <ConfigForm config={config} timeZone={zone} onConfig={setConfig} />
-      <h2 class="group">{say("structure")}</h2>
-      <StructureTable
-        problems={problems}
-        lines={lines}
-        begins={starts(lines, Date.parse(config.starts_at), 0)}
-        current={-1}
-        marks={null}
-        timeZone={zone}
-        onLine={(at, line) => setLines(lines.map((old, index) => (index === at ? line : old)))}
-        onLines={setLines}
-      />
+    <main class="page narrow">
+      <Form>
+        <div class="toolbar">
+          <h1>{say("new")}</h1>
+          <span class="spring" />
+          <FixFirst />
+          <button class="button quiet" onClick={onBack}>
+            {say("other_template")}
+          </button>
+          <Press class="primary" on={create} disabled={nameless || hindered}>
+            {say("create")}
+          </Press>
+        </div>
+        {(nameless || hindered) && <p class="hint why-grey">{say(nameless ? "needs_name" : "hindered")}</p>}
+        <Problems problems={problems} />
+        <ConfigForm config={config} timeZone={zone} onConfig={setConfig} />
+        <h2 class="group">{say("structure")}</h2>
+        <StructureTable
+          problems={problems}
+          lines={lines}
+          begins={starts(lines, Date.parse(config.starts_at), 0)}
+          current={-1}
+          marks={null}
+          timeZone={zone}
+          onLine={(at, line) => setLines(lines.map((old, index) => (index === at ? line : old)))}
+          onLines={setLines}
+        />
+      </Form>
     </main>
   );
 }

@@ -1,12 +1,17 @@
 /** Fields of forms: a text, a number, an amount of money, one of several. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { language, majorUnits, number, texts } from "../shared/i18n.ts";
+import { minorUnits, wholeNumber } from "../shared/typed-numbers.ts";
+import { useFault } from "./form.tsx";
 import { fromWall, onWall } from "./wall.ts";
-import { language, majorUnits, minorUnits, texts } from "../shared/i18n.ts";
 
 const say = texts({
-  not_amount: ["Not an amount", "Это не сумма"],
-  not_number: ["A whole number, please", "Нужно целое число"],
+  not_amount: ["An amount like 20 or 20.50", "Сумма, например 20 или 20,50"],
+  not_number: ["A whole number", "Целое число"],
+  between: ["A whole number from {min} to {max}", "Целое число от {min} до {max}"],
+  from: ["A whole number from {min} on", "Целое число не меньше {min}"],
+  not_a_time: ["A day and a time", "Дата и время"],
 });
 
 /** A label, its control and what is wrong with it. */
@@ -26,7 +31,7 @@ export function Field({ label, hint, fault, children }: {
 }
 
 /** Words. */
-export function TextField({ label, value, onValue, hint, fault, ...rest }: {
+export function TextField({ label, value, onValue, hint, fault, autoFocus = false, ...rest }: {
   label: string;
   value: string;
   onValue: (value: string) => void;
@@ -38,10 +43,12 @@ export function TextField({ label, value, onValue, hint, fault, ...rest }: {
   maxLength?: number;
   disabled?: boolean;
 }) {
+  const box = useFirst(autoFocus);
   return (
     <Field label={label} hint={hint} fault={fault}>
       <input
         {...rest}
+        ref={box}
         class="input"
         type="text"
         value={value}
@@ -59,14 +66,19 @@ export function WhenField({ label, value, timeZone, onValue }: {
   timeZone: string;
   onValue: (value: string) => void;
 }) {
+  const [missing, setMissing] = useState(false);
+  useFault(missing);
   return (
-    <Field label={label} hint={timeZone}>
+    <Field label={label} hint={timeZone} fault={missing ? say("not_a_time") : undefined}>
       <input
         class="input"
         type="datetime-local"
         value={onWall(value, timeZone)}
+        aria-invalid={missing || undefined}
         onInput={(event) => {
+          // A browser tells a time that is half typed, or none at all, as an empty text.
           const at = fromWall(event.currentTarget.value, timeZone);
+          setMissing(!at);
           if (at) onValue(at);
         }}
       />
@@ -74,69 +86,90 @@ export function WhenField({ label, value, timeZone, onValue }: {
   );
 }
 
-/** A field that shows what was typed, and hands over its meaning only when it has one. */
-function Typed<Value>({ label, value, onValue, hint, parse, format, complaint, fault, small = false, ...rest }: {
-  label: string;
+interface TypedProps<Value> {
   value: Value;
   onValue: (value: Value) => void;
-  hint?: string | undefined;
   parse: (typed: string) => Value | undefined;
   format: (value: Value) => string;
-  complaint: string;
-  fault?: string | undefined;
-  small?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  id?: string;
-}) {
+}
+
+/** What stands in a field, and what is meant by it: nothing is handed over that has no meaning, and the form is held
+ *  as long as the field has none. */
+function useTyped<Value>({ value, onValue, parse, format }: TypedProps<Value>) {
   const [typed, setTyped] = useState(format(value));
   const handed = useRef(value);
-  useEffect(() => {
-    // The value was changed from outside (a template, another console): show it.
+  useLayoutEffect(() => {
+    // The value was changed from outside (a template, another console): show it. Seen before the next key is typed:
+    // an effect after the paint would take what is handed over just now for somebody else's.
     if (handed.current !== value) {
       handed.current = value;
       setTyped(format(value));
     }
   }, [value, format]);
   const wrong = parse(typed) === undefined;
-  const input = (
-    <input
-      {...rest}
-      class={small ? "input number small" : "input number"}
-      inputMode="decimal"
-      autocomplete="off"
-      value={typed}
-      aria-label={small ? label : undefined}
-      aria-invalid={wrong || fault ? true : undefined}
-      title={wrong ? complaint : undefined}
-      onInput={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        const meant = parse(text);
-        if (meant !== undefined) {
-          handed.current = meant;
-          onValue(meant);
-        }
-      }}
-      onBlur={() => {
-        if (!wrong) setTyped(format(value));
-      }}
-    />
-  );
-  if (small) return input;
-  return (
-    <Field label={label} hint={hint} fault={wrong ? complaint : fault}>
-      {input}
-    </Field>
-  );
+  useFault(wrong);
+  const type = (text: string) => {
+    setTyped(text);
+    const meant = parse(text);
+    if (meant !== undefined) {
+      handed.current = meant;
+      onValue(meant);
+    }
+  };
+  const settle = () => {
+    if (!wrong) setTyped(format(value));
+  };
+  return { typed, wrong, type, settle };
 }
 
-const whole = (typed: string): number | undefined => {
-  const plain = typed.replace(/[\s\u00a0\u202f]/g, "");
-  return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
-};
+/** The input of every number: what was typed is shown back as it was understood. */
+export function TypedInput<Value>({ value, onValue, parse, format, complaint, fault, small = false, autoFocus = false, ...rest }: TypedProps<Value> & {
+  complaint: string | ((typed: string) => string);
+  fault?: string | undefined;
+  small?: boolean;
+  autoFocus?: boolean;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  inputMode?: "decimal" | "numeric" | "text";
+  placeholder?: string | undefined;
+  "aria-label"?: string | undefined;
+  "aria-labelledby"?: string | undefined;
+  /** The control with what is wrong beside it. */
+  children: (input: ComponentChildren, wrong: string | undefined, type: (text: string) => void) => ComponentChildren;
+}) {
+  const { children, ...control } = rest;
+  const { typed, wrong, type, settle } = useTyped({ value, onValue, parse, format });
+  const box = useFirst(autoFocus);
+  const said = wrong ? (typeof complaint === "string" ? complaint : complaint(typed)) : fault;
+  const input = (
+    <input
+      {...control}
+      ref={box}
+      class={small ? "input number small" : "input number"}
+      inputMode={control.inputMode ?? "decimal"}
+      autocomplete="off"
+      value={typed}
+      aria-invalid={said ? true : undefined}
+      title={said}
+      onInput={(event) => type(event.currentTarget.value)}
+      onBlur={settle}
+    />
+  );
+  return <>{children(input, said, type)}</>;
+}
 
-type NumberProps = {
+/** The field in which a form begins. */
+function useFirst(first: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!first) return;
+    box.current?.focus();
+    box.current?.select();
+  }, [first]);
+  return box;
+}
+
+interface NumberProps {
   id?: string;
   label: string;
   hint?: string;
@@ -144,28 +177,59 @@ type NumberProps = {
   small?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-};
+}
+
+/** A field with its label, or bare within a table. */
+function Typed<Value>({ label, hint, small = false, ...rest }: NumberProps & TypedProps<Value> & { complaint: string }) {
+  return (
+    <TypedInput {...rest} small={small} aria-label={small ? label : undefined}>
+      {(input, wrong) =>
+        small ? (
+          <span class="typed-small">
+            {input}
+            {wrong && <span class="hint fault">{wrong}</span>}
+          </span>
+        ) : (
+          <Field label={label} hint={hint} fault={wrong}>
+            {input}
+          </Field>
+        )
+      }
+    </TypedInput>
+  );
+}
 
 /** A whole number. */
-export function NumberField({ min = 0, max = Infinity, ...props }: NumberProps & {
+export function NumberField({ min = 0, max = MOST, ...props }: NumberProps & {
   value: number;
   onValue: (value: number) => void;
   min?: number;
   max?: number;
 }) {
-  const parse = (typed: string) => {
-    const value = whole(typed);
-    return value === undefined || value < min || value > max ? undefined : value;
-  };
-  return <Typed {...props} parse={parse} format={String} complaint={say("not_number")} />;
+  const parse = (typed: string) => within(wholeNumber(typed), min, max);
+  return <Typed key={language.value} {...props} parse={parse} format={number} complaint={complaintOf(min, max)} />;
 }
 
 /** A number that may be left empty. */
-export function MaybeNumberField(props: NumberProps & { value: number | null; onValue: (value: number | null) => void }) {
-  const parse = (typed: string) => (typed.trim() === "" ? null : whole(typed));
-  return (
-    <Typed {...props} parse={parse} format={(value) => (value === null ? "" : String(value))} complaint={say("not_number")} />
-  );
+export function MaybeNumberField({ min = 0, max = MOST, ...props }: NumberProps & {
+  value: number | null;
+  onValue: (value: number | null) => void;
+  min?: number;
+  max?: number;
+}) {
+  const parse = (typed: string) => (typed.trim() === "" ? null : within(wholeNumber(typed), min, max));
+  const format = (value: number | null) => (value === null ? "" : number(value));
+  return <Typed key={language.value} {...props} parse={parse} format={format} complaint={complaintOf(min, max)} />;
+}
+
+const MOST = 999_999_999_999; // more chips than any event has
+
+const within = (value: number | null, min: number, max: number) =>
+  value === null || value < min || value > max ? undefined : value;
+
+function complaintOf(min: number, max: number): string {
+  if (max < MOST) return say("between", { min, max });
+  return min > 0 ? say("from", { min }) : say("not_number");
 }
 
 /** Money, typed in euros and cents, kept in cents. */
@@ -174,10 +238,9 @@ export function MoneyField({ currency, label, ...props }: NumberProps & {
   value: number;
   onValue: (value: number) => void;
 }) {
-  const spoken = language.value;
   return (
     <Typed
-      key={`${currency} ${spoken}`}
+      key={`${currency} ${language.value}`}
       {...props}
       label={props.small ? label : `${label}, ${currency}`}
       parse={(typed) => minorUnits(typed, currency) ?? undefined}

@@ -8,6 +8,7 @@ import { toast } from "../shared/toasts.tsx";
 import type { Seat, SeatView, TableView } from "../shared/types.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { NumberField, Segments } from "./fields.tsx";
+import { FixFirst, Form } from "./form.tsx";
 import { holdOf } from "./floor-state.ts";
 import { PlanPanel } from "./plan.tsx";
 import { Press } from "./press.tsx";
@@ -221,15 +222,18 @@ function OpenTable({ tables, onClose }: { tables: TableView[]; onClose: () => vo
   };
   return (
     <Sheet title={say("open_table")} onClose={onClose}>
-      <div class="columns">
-        <NumberField label={say("number")} value={number} onValue={setNumber} min={1} autoFocus />
-        <NumberField label={say("size")} value={size} onValue={setSize} min={2} max={10} />
-      </div>
-      <div class="sheet-actions">
-        <Press class="primary" on={open}>
-          {say("open_table")}
-        </Press>
-      </div>
+      <Form>
+        <div class="columns">
+          <NumberField label={say("number")} value={number} onValue={setNumber} min={1} autoFocus />
+          <NumberField label={say("size")} value={size} onValue={setSize} min={2} max={10} />
+        </div>
+        <div class="sheet-actions">
+          <FixFirst />
+          <Press class="primary" on={open}>
+            {say("open_table")}
+          </Press>
+        </div>
+      </Form>
     </Sheet>
   );
 }

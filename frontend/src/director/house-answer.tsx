@@ -1,8 +1,8 @@
 /** The control by which one question is answered: what its type asks for. */
-import { useEffect, useRef, useState } from "preact/hooks";
-import { texts } from "../shared/i18n.ts";
+import { language, texts } from "../shared/i18n.ts";
 import type { Question } from "../shared/rulebook.ts";
 import { sameAnswer, unitOf, valueWords } from "../shared/rulebook-values.ts";
+import { TypedInput } from "./fields.tsx";
 import { earlier, faultOfNumber, hasSteps, numberMeant, numberText, stepped, toggled } from "./house-values.ts";
 import { say as common } from "./words.ts";
 
@@ -118,57 +118,42 @@ function Order({ question, value, named, onValue }: AnswerProps) {
   );
 }
 
-/** What stands in the field, and what becomes of it: what is typed stays as it was typed, whatever is meant by it. */
-function useTyped(question: Question, value: unknown, onValue: (value: unknown) => void) {
-  const [typed, setTyped] = useState(numberText(question, value));
-  const handed = useRef(value);
-  useEffect(() => {
-    if (sameAnswer(handed.current, value)) return;
-    handed.current = value; // changed from outside: taken back, or by another console
-    setTyped(numberText(question, value));
-  }, [question, value]);
-  const put = (text: string, meant: number | null | undefined) => {
-    setTyped(text);
-    if (meant === undefined) return;
-    handed.current = meant;
-    onValue(meant);
-  };
-  const step = (by: 1 | -1) => {
-    const next = stepped(question, value, by);
-    if (next !== null) put(numberText(question, next), next);
-  };
-  return { typed, type: (text: string) => put(text, numberMeant(question, text)), step };
-}
-
 function NumberAnswer({ question, value, named, fault, onValue }: AnswerProps) {
-  const { typed, type, step } = useTyped(question, value, onValue);
-  const wrong = faultOfNumber(question, typed) ?? fault;
   const unit = unitOf(question.parameter);
-  const button = (sign: string, name: string, by: 1 | -1) =>
-    hasSteps(question) && (
-      <button type="button" class="button" aria-label={name} disabled={stepped(question, value, by) === null} onClick={() => step(by)}>
+  const step = (sign: string, name: string, by: 1 | -1, type: (text: string) => void) => {
+    if (!hasSteps(question)) return null;
+    const next = stepped(question, value, by);
+    return (
+      <button type="button" class="button" aria-label={name} disabled={next === null} onClick={() => type(numberText(question, next))}>
         {sign}
       </button>
     );
+  };
   return (
-    <div class="house-answer">
-      <div class="house-number" role="group" aria-labelledby={named}>
-        {button("−", say("less"), -1)}
-        <input
-          class="input number"
-          inputMode={unit === "cents" ? "decimal" : "numeric"}
-          autocomplete="off"
-          aria-labelledby={named}
-          aria-invalid={wrong ? true : undefined}
-          placeholder={question.nullable ? valueWords(question.parameter, null) : undefined}
-          value={typed}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-        {button("+", say("more"), 1)}
-        {unit && unit !== "cents" && <span class="soft">{say(unit)}</span>}
-      </div>
-      {wrong && <span class="hint fault" role="alert">{wrong}</span>}
-    </div>
+    <TypedInput
+      key={language.value}
+      value={value}
+      onValue={onValue}
+      parse={(typed) => numberMeant(question, typed)}
+      format={(kept) => numberText(question, kept)}
+      complaint={(typed) => faultOfNumber(question, typed)}
+      fault={fault ?? undefined}
+      inputMode={unit === "cents" ? "decimal" : "numeric"}
+      aria-labelledby={named}
+      placeholder={question.nullable ? valueWords(question.parameter, null) : undefined}
+    >
+      {(input, wrong, type) => (
+        <div class="house-answer">
+          <div class="house-number" role="group" aria-labelledby={named}>
+            {step("−", say("less"), -1, type)}
+            {input}
+            {step("+", say("more"), 1, type)}
+            {unit && unit !== "cents" && <span class="soft">{say(unit)}</span>}
+          </div>
+          {wrong && <span class="hint fault" role="alert">{wrong}</span>}
+        </div>
+      )}
+    </TypedInput>
   );
 }
 

@@ -1,16 +1,17 @@
 /** House rules in a form: what is typed and tapped, and what becomes of it. */
-import { majorUnits, minorUnits, number, texts } from "../shared/i18n.ts";
+import { majorUnits, number, texts } from "../shared/i18n.ts";
 import { CHOICES } from "../shared/rulebook-choices.ts";
 import type { Question } from "../shared/rulebook.ts";
 import { found } from "../shared/rulebook-find.ts";
 import { choiceWords, questionBoth, sameAnswer, unitOf } from "../shared/rulebook-values.ts";
+import { minorUnits, wholeNumber } from "../shared/typed-numbers.ts";
 import type { Config, Refusal } from "../shared/types.ts";
 
 const say = texts({
   between: ["Possible: {least} to {greatest}", "Возможно: от {least} до {greatest}"],
   from: ["Possible: {least} or more", "Возможно: от {least}"],
-  no_number: ["A whole number, please", "Нужно целое число"],
-  no_amount: ["Not an amount", "Это не сумма"],
+  no_number: ["A whole number", "Целое число"],
+  no_amount: ["An amount like 20 or 20.50", "Сумма, например 20 или 20,50"],
 });
 
 export type Overrides = Record<string, unknown>;
@@ -44,25 +45,26 @@ const isMoney = (parameter: string) => unitOf(parameter) === "cents";
 /** A number as it stands in its field; what is left to the event is an empty one. */
 export function numberText({ parameter }: Question, value: unknown): string {
   if (typeof value !== "number") return "";
-  return isMoney(parameter) ? majorUnits(value, HUNDREDTHS) : String(value);
+  return isMoney(parameter) ? majorUnits(value, HUNDREDTHS) : number(value);
 }
 
-/** What was typed: a number (it may be out of range), null for an empty field that may be empty, undefined for nothing
- *  that could be meant. */
-export function numberMeant({ parameter, nullable }: Question, typed: string): number | null | undefined {
-  const plain = typed.replace(/[\s\u00a0\u202f]/g, "");
-  if (plain === "") return nullable ? null : undefined;
-  if (isMoney(parameter)) return minorUnits(plain, HUNDREDTHS) ?? undefined;
-  return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
+/** What was typed: a possible number, null for an empty field that may be empty, undefined for anything else. */
+export function numberMeant(question: Question, typed: string): number | null | undefined {
+  if (typed.trim() === "") return question.nullable ? null : undefined;
+  const value = numberTyped(question, typed);
+  return value === null || !isPossible(question, value) ? undefined : value;
 }
 
-/** What is wrong with what was typed; null where nothing is. */
-export function faultOfNumber(question: Question, typed: string): string | null {
-  const { parameter, least, greatest } = question;
-  const value = numberMeant(question, typed);
-  if (value === undefined) return say(isMoney(parameter) ? "no_amount" : "no_number");
-  if (value === null || (value >= least && (greatest === null || value <= greatest))) return null;
-  return rangeWords(question);
+const numberTyped = ({ parameter }: Question, typed: string) =>
+  isMoney(parameter) ? minorUnits(typed, HUNDREDTHS) : wholeNumber(typed);
+
+const isPossible = ({ least, greatest }: Question, value: number) =>
+  value >= least && (greatest === null || value <= greatest);
+
+/** What is wrong with what was typed and cannot be meant. */
+export function faultOfNumber(question: Question, typed: string): string {
+  if (numberTyped(question, typed) !== null) return rangeWords(question);
+  return say(isMoney(question.parameter) ? "no_amount" : "no_number");
 }
 
 /** Which numbers are possible. */

@@ -6,6 +6,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
+import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
 import type { Saved } from "./setup.tsx";
@@ -178,7 +179,7 @@ function Editor({ prizes: from, total, currency, onDone }: {
     if ((await act(room, { name: "set-payouts", fields: { prizes }, done: say("locked_now"), ifMatch })).ok) onDone();
   };
   return (
-    <div class="stack">
+    <Form>
       <ol class="prizes editing">
         {prizes.map((prize, index) => (
           <li key={index}>
@@ -205,6 +206,7 @@ function Editor({ prizes: from, total, currency, onDone }: {
             ? say("exact")
             : say(rest > 0 ? "rest" : "over", { sum: money(Math.abs(rest), currency, { short: true }) })}
         </span>
+        <FixFirst />
         <button class="button quiet" onClick={onDone}>
           {common("cancel")}
         </button>
@@ -212,7 +214,7 @@ function Editor({ prizes: from, total, currency, onDone }: {
           {say("lock")}
         </Press>
       </div>
-    </div>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, Refusal } from "../shared/types.ts";
 import type { RefusedRule } from "./house-rules.tsx";
 import { changedIn, rebased, refusedParameter } from "./house-values.ts";
+import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
 import { reasonFor } from "./reason.tsx";
 import { act, useRoom } from "./room.ts";
@@ -36,7 +37,7 @@ export function Settings() {
   const room = useRoom();
   const setup = useSetup(room.id);
   if (!setup) return <p class="soft">{common("loading")}</p>;
-  return <Form saved={setup.config} tag={setup.tags.config} periods={setup.structure.periods} />;
+  return <Editor saved={setup.config} tag={setup.tags.config} periods={setup.structure.periods} />;
 }
 
 /** What is being edited, beside what the server has. */
@@ -92,7 +93,7 @@ function useSaving({ config, base, begunFrom, kept }: ReturnType<typeof useEditi
   return { refused, saving, save, forgive: () => setRefused(null) };
 }
 
-function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Parameters<typeof useAdvice>[1] }) {
+function Editor({ saved, tag, periods }: { saved: Config; tag: string; periods: Parameters<typeof useAdvice>[1] }) {
   const room = useRoom();
   const event = room.live.section("event").value;
   const editing = useEditing(saved, tag);
@@ -111,10 +112,11 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
     if (refused && !sameAnswer(edited.overrides, config.overrides)) forgive();
   };
   return (
-    <div class="stack narrow">
+    <Form class="stack narrow">
       <div class={`toolbar settings-bar ${dirty ? "dirty" : ""}`}>
         <h1>{common("settings")}</h1>
         <span class="spring" />
+        <FixFirst />
         <button class="button small settings-clone" onClick={() => go(`/director/new?clone=${room.id}`)}>
           {say("clone")}
         </button>
@@ -136,7 +138,7 @@ function Form({ saved, tag, periods }: { saved: Config; tag: string; periods: Pa
         <ConfigForm config={config} timeZone={event.timezone} onConfig={put} refused={refused} />
       </fieldset>
       {(event.status === "setup" || event.status === "open") && <Cancel />}
-    </div>
+    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import { sameAnswer } from "../shared/rulebook-values.ts";
 import { refused as sayRefused } from "../shared/toasts.tsx";
 import type { Config, PeriodInput, Price, SetupProblem } from "../shared/types.ts";
 import { Choice, Field, MaybeNumberField, MoneyField, NumberField, TextField, WhenField } from "./fields.tsx";
+import { useFault } from "./form.tsx";
 import { controlOf } from "./house-field.tsx";
 import { HouseRules, type RefusedRule } from "./house-rules.tsx";
 import { useRoom } from "./room.ts";
@@ -174,9 +175,9 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
         <legend>{say("entry")}</legend>
         <div class="columns">
           <PriceFields field="buy_in" price={config.buy_in} currency={currency} onPrice={(buy_in) => put({ buy_in })} />
-          <NumberField label={say("late")} hint={say("late_hint")} value={config.late_registration_levels} onValue={(late_registration_levels) => put({ late_registration_levels })} />
+          <NumberField label={say("late")} hint={say("late_hint")} value={config.late_registration_levels} onValue={(late_registration_levels) => put({ late_registration_levels })} max={999} />
           <NumberField label={say("reentries")} value={config.reentries_max} onValue={(reentries_max) => put({ reentries_max })} />
-          <MaybeNumberField label={say("cap")} hint={say("no_cap")} value={config.cap} onValue={(cap) => put({ cap })} />
+          <MaybeNumberField label={say("cap")} hint={say("no_cap")} value={config.cap} onValue={(cap) => put({ cap })} min={1} />
         </div>
       </fieldset>
       <fieldset class="panel">
@@ -303,6 +304,7 @@ function Shares({ shares, onShares }: { shares: number[]; onShares: (shares: num
   const [typed, setTyped] = useState(sharesText(shares));
   const { sum } = sharesOf(typed);
   const wrong = sum !== 10_000;
+  useFault(wrong);
   return (
     <Field label={say("shares")} fault={wrong ? say("bad_shares", { sum: Number.isNaN(sum) ? "?" : String(sum / 100) }) : undefined}>
       <input

@@ -5,6 +5,7 @@ import { day, texts, wallTime } from "../shared/i18n.ts";
 import { WithArticles } from "../shared/rulebook-link.tsx";
 import type { AnteKind, SetupProblem, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
+import { FixFirst, Form } from "./form.tsx";
 import { controlOf } from "./house-field.tsx";
 import { Press } from "./press.tsx";
 import { Problems, useAdvice, useSetup } from "./setup.tsx";
@@ -110,7 +111,7 @@ function Editor({ section }: { section: StructureSection }) {
   };
 
   return (
-    <div class="stack">
+    <Form>
       <div class="toolbar">
         <h1>{common("structure")}</h1>
         <span class="soft">
@@ -125,6 +126,7 @@ function Editor({ section }: { section: StructureSection }) {
             </button>
           </>
         )}
+        <FixFirst />
         {!over && (
           <Press class="small primary" disabled={!dirty} on={save}>
             {common("save")}
@@ -145,7 +147,7 @@ function Editor({ section }: { section: StructureSection }) {
           onLines={setLines}
         />
       </fieldset>
-    </div>
+    </Form>
   );
 }
 

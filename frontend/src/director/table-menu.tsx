@@ -6,6 +6,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
 import type { PairingCode, TabletRow, TableView } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
+import { FixFirst, Form } from "./form.tsx";
 import { holdOf } from "./floor-state.ts";
 import { Press } from "./press.tsx";
 import { act, useRoom } from "./room.ts";
@@ -198,7 +199,7 @@ function Counting({ table, onDone }: { table: TableView; onDone: () => void }) {
     if ((await act(room, { name: "report-stacks", fields, done: say("counted", { n: table.number }) })).ok) onDone();
   };
   return (
-    <div class="stack">
+    <Form>
       <div class="columns">
         {table.seats.map((seat) => (
           <NumberField
@@ -211,6 +212,7 @@ function Counting({ table, onDone }: { table: TableView; onDone: () => void }) {
       </div>
       <div class="sheet-actions">
         <span class="grow soft">{say("total", { n: number(total) })}</span>
+        <FixFirst />
         <button class="button quiet" onClick={onDone}>
           {common("cancel")}
         </button>
@@ -218,6 +220,6 @@ function Counting({ table, onDone }: { table: TableView; onDone: () => void }) {
           {common("save")}
         </Press>
       </div>
-    </div>
+    </Form>
   );
 }

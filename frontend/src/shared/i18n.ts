@@ -111,22 +111,12 @@ export function money(minor: number, currency: string, { short = false }: { shor
   return numberFormat(options, `${currency}${whole}`).format(minor / Math.pow(10, fraction));
 }
 
-/** What a person typed for an amount, in minor units: "20", "20,50", "1 200.5". Null when it is no amount. */
-export function minorUnits(typed: string, currency: string): number | null {
-  const plain = typed.replace(/[\s\u00a0\u202f’']/g, "").replace(",", ".");
-  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
-  if (!match) return null;
-  const fraction = minorDigits(currency);
-  const after = match[2] ?? "";
-  if (after.length > fraction) return null;
-  return parseInt(match[1]! + (after + "000").slice(0, fraction), 10);
-}
-
-/** An amount as it stands in a text field: 2050 → "20.50" or "20,50". */
+/** An amount as it stands in a text field: 205000 → "2,050" or "2 050", 2050 → "20.50" or "20,50". */
 export function majorUnits(minor: number, currency: string): string {
   const fraction = minorDigits(currency);
-  const text = (minor / Math.pow(10, fraction)).toFixed(minor % Math.pow(10, fraction) === 0 ? 0 : fraction);
-  return language.value === "ru" ? text.replace(".", ",") : text;
+  const shown = minor % Math.pow(10, fraction) === 0 ? 0 : fraction;
+  const options = { minimumFractionDigits: shown, maximumFractionDigits: shown };
+  return numberFormat(options, `m${shown}`).format(minor / Math.pow(10, fraction));
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions, key: string): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 /** A dialog: Escape and the cross close it, focus comes back to where it was. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { texts } from "./i18n.ts";
 import { ToastsOfDialog } from "./toasts.tsx";
 
@@ -14,10 +14,15 @@ export function Sheet({ title, onClose, wide = false, children }: {
   children: ComponentChildren;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the fields' own effects: the one in which the form begins takes the focus of the open dialog.
+  useLayoutEffect(() => {
     const dialog = box.current;
+    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <dialog
