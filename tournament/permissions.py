@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import get_args
+from typing import get_args, get_type_hints
 
+from rules.ids import Seat, TableNo
 from rules.tournament import commands as c
 from tournament.actors import Actor, Role
 
@@ -61,26 +62,28 @@ def may(actor: Actor, what: type | Duty, *, tournament: int | None = None, table
 
 def may_command(actor: Actor, command: c.Command, *, tournament: int) -> bool:
     """Whether `actor` may give this very command: its table is the tablet's own, its player the phone's own."""
-    match command:
-        case c.ConfirmArrival(seat=seat):
-            table: int | None = seat.table
-        case c.StartHand(table=t) | c.EndHand(table=t) | c.BustEntries(table=t) | c.AskForRebuy(table=t):
-            table = t
-        case c.ReportStacks(table=t) | c.CallFloor(table=t):
-            table = t
-        case c.RegisterEntry(player=player, override=override):
-            if actor.role is Role.PLAYER and actor.number != player:
-                return False
-            if override and actor.role not in OVERRIDES:
-                return False
-            table = None
-        case c.ConfirmPayment(override=override):
-            if override and actor.role not in OVERRIDES:
-                return False
-            table = None
-        case _:
-            table = None
-    return may(actor, type(command), tournament=tournament, table=table)
+    if not may(actor, type(command), tournament=tournament) or not _at_own_table(actor, command):
+        return False
+    if isinstance(command, c.RegisterEntry) and actor.role is Role.PLAYER and actor.number != command.player:
+        return False
+    return actor.role in OVERRIDES or not getattr(command, "override", "")
+
+
+def tables_of(command: c.Command) -> frozenset[int]:
+    """Every table that a command names: by its number, or by a chair at it."""
+    named = ((getattr(command, name), hint) for name, hint in get_type_hints(type(command)).items())
+    return frozenset(
+        int(value.table if isinstance(value, Seat) else value)
+        for value, hint in named
+        if isinstance(value, Seat) or (value is not None and hint in (TableNo, TableNo | None))
+    )
+
+
+def _at_own_table(actor: Actor, command: c.Command) -> bool:
+    """A command that names no table is no tablet's. Whose line it is that is taken back, `may_take_back` looks at."""
+    if actor.role is not Role.TABLET or isinstance(command, c.Undo):
+        return True
+    return actor.table is not None and tables_of(command) == {actor.table}
 
 
 def may_take_back(actor: Actor, command: str, by: Mapping[str, object]) -> bool:
