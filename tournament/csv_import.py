@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.structure import Problem
-from tournament.keys import as_shown, key_of
+from tournament.keys import as_shown, is_name, key_of, name_key
 from tournament.languages import language
-from tournament.people import known_by_name
+from tournament.people import Known
+from tournament.phones import is_phone, phone_key, same_phone
 from tournament.texts import problem_text
 
 COLUMNS: Mapping[str, str] = {
@@ -39,9 +40,9 @@ def read_people(raw: bytes) -> dict[str, Any]:
     """The good lines, with doubles pointed out, and what is wrong with the others. Saves nothing."""
     try:
         lines = _lines(raw)
-        columns, body = _header(lines)
+        heads, columns, body = _header(lines)
     except BadFile as fault:
-        return {"rows": [], "problems": [_problem(1, "", fault.code)]}
+        return {"rows": [], "problems": [_problem(1, "", fault.code)], "ignored": []}
     rows: list[dict[str, Any]] = []
     problems: list[dict[str, Any]] = []
     for number, cells in body[:MOST_LINES]:
@@ -51,15 +52,30 @@ def read_people(raw: bytes) -> dict[str, Any]:
             rows.append(person)
     if len(body) > MOST_LINES:
         problems.append(_problem(body[MOST_LINES][0], "", "too_many_lines"))
-    known = known_by_name(row["name"] for row in rows)
-    seen: dict[str, int] = {}
+    known = Known(rows)
     for row in rows:
-        key = key_of(row["name"])
-        row["duplicate_of"] = known.get(key)
-        if key in seen:
-            problems.append(_problem(row["line"], "name", "double_in_file", {"other": seen[key], "name": row["name"]}))
-        seen.setdefault(key, row["line"])
-    return {"rows": rows, "problems": sorted(problems, key=lambda problem: int(problem["line"]))}
+        alike = known.alike(row["name"], row["phone"])
+        row["duplicate_of"] = alike[0].pk if alike else None
+        row["duplicate"] = " · ".join(filter(None, (alike[0].name, alike[0].card, alike[0].phone))) if alike else ""
+    problems += _doubles_in_file(rows)
+    ignored = [head for head, column in zip(heads, columns, strict=True) if column is None and head]
+    return {"rows": rows, "problems": sorted(problems, key=lambda problem: int(problem["line"])), "ignored": ignored}
+
+
+def _doubles_in_file(rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Lines whose name or number an earlier line has."""
+    names: dict[str, int] = {}
+    phones: dict[str, list[Mapping[str, Any]]] = {}
+    for row in rows:
+        key, line = name_key(row["name"]), row["line"]
+        alike = phones.setdefault(phone_key(row["phone"]), []) if row["phone"] else []
+        other = next((each for each in alike if same_phone(each["phone"], row["phone"])), None)
+        if key in names:
+            yield _problem(line, "name", "double_in_file", {"other": names[key], "name": row["name"]})
+        elif other is not None:
+            yield _problem(line, "phone", "phone_in_file", {"other": other["line"], "name": other["name"]})
+        names.setdefault(key, line)
+        alike.append(row)
 
 
 def _decoded(raw: bytes) -> str:
@@ -96,7 +112,8 @@ def _cells(row: str, separator: str) -> list[str] | None:
         return None
 
 
-def _header(lines: Sequence[Line]) -> tuple[list[str | None], Sequence[Line]]:
+def _header(lines: Sequence[Line]) -> tuple[Sequence[str], Sequence[str | None], Sequence[Line]]:
+    """What the columns are headed, what is taken from each (None: it is left out), and the lines below."""
     if not lines:
         raise BadFile("empty_file")
     heads = lines[0][1] or []
@@ -104,9 +121,9 @@ def _header(lines: Sequence[Line]) -> tuple[list[str | None], Sequence[Line]]:
     if "name" in columns and len(lines) == 1:
         raise BadFile("empty_file")
     if "name" in columns:
-        return columns, lines[1:]
+        return heads, columns, lines[1:]
     if len(heads) == 1:  # a bare list of names
-        return ["name"], lines
+        return ["name"], ["name"], lines
     raise BadFile("no_name_column")
 
 
@@ -130,10 +147,12 @@ def _person(
 def _faults(number: int, person: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if not person["name"]:
         yield _problem(number, "name", "name_missing")
+    elif not is_name(person["name"]):
+        yield _problem(number, "name", "no_persons_name", {"value": person["name"][:40]})
     for column, longest in LONGEST.items():
         if len(person[column]) > longest:
             yield _problem(number, column, "too_long", {"longest": longest})
-    if person["phone"] and not set(person["phone"]) <= set("0123456789+-() ."):
+    if person["phone"] and not is_phone(person["phone"]):
         yield _problem(number, "phone", "no_phone_number", {"value": person["phone"][:40]})
     if (year := person["birth_year"]) is not None:
         if year.isascii() and year.isdigit() and 1900 <= int(year[:5]) <= 2100:

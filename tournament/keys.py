@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
+from tournament.phones import digits_of
+
 JOINERS = "\u200c\u200d"  # without them Persian words fall apart, and families of emoji too
 
 
@@ -40,9 +42,22 @@ def sought(text: str) -> str:
     return unicodedata.normalize("NFC", kept.translate(STROKES))
 
 
-def digits_of(phone: str) -> str:
-    """A phone number as compared."""
-    return "".join(character for character in phone if character.isdigit())
+APOSTROPHES = str.maketrans(dict.fromkeys("'’ʼ`´"))
+STRESS = "\u0300\u0301"  # set over a vowel in any alphabet to say how a name is spoken
+
+
+def name_key(name: str) -> str:
+    """A name as compared with others: its words in the order of the alphabet, as they are sought. So Соловьёв Сергей,
+    Сергей Соловьев and СЕРГЕЙ СОЛОВЬЁВ are one, and Jean-Luc Médard is Medard, Jean Luc."""
+    bare = unicodedata.normalize("NFD", sought(name).translate(APOSTROPHES))
+    spoken = unicodedata.normalize("NFC", "".join(letter for letter in bare if letter not in STRESS))
+    words = "".join(" " if unicodedata.category(letter)[0] in "PSZC" else letter for letter in spoken).split()
+    return " ".join(sorted(words))
+
+
+def is_name(name: str) -> bool:
+    """Whether this is what a person is called: a point, a number or a face is not."""
+    return any(unicodedata.category(letter)[0] == "L" for letter in name)
 
 
 def search_key(person: Mapping[str, Any]) -> str:

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -12,23 +12,44 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db.models import Q
 
+from rules.verdict import Refusal
 from tournament.actors import Role
 from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
-from tournament.keys import key_of, search_key, sought
+from tournament.keys import name_key, search_key, sought
 from tournament.models import Player, PlayerTicket, SignIn, Staff
+from tournament.phones import digits_of, is_phone, phone_key, same_phone
 
 FOUND_AT_MOST = 30
+LEAST_SOUGHT = 3  # digits: with fewer everybody is found
 
 
-def add_players(people: Sequence[Mapping[str, Any]], *, command_id: UUID) -> Answer:
-    """Make players. The receipt keeps their numbers; of the body only a fingerprint that nobody can read back."""
+def add_players(
+    people: Sequence[Mapping[str, Any]], *, command_id: UUID, beside: Collection[int] | None = None
+) -> Answer:
+    """Make players. The receipt keeps their numbers; of the body only a fingerprint that nobody can read back.
+
+    `beside` are those whom the desk has looked at and found to be others: whoever else may be the same person stands in
+    the way, be it one whom another desk has written down this very moment."""
 
     def carry_out(now: datetime) -> Answer:
-        rows = Player.objects.bulk_create(_row(person, now) for person in people)
+        if beside is not None:
+            alike = {player.pk for person in people for player in doubles(person)} - set(beside)
+            if alike:
+                return refused(Refusal("possible_double", "house.one-person", {"player": min(alike)}))
+        rows = Player.objects.bulk_create(row_of(person, now) for person in people)
         return {"ok": True, "seq": 0, "result": {"players": [row.pk for row in rows]}}
 
-    return at_the_desk({"players": _secretly(people)}, carry_out, command_id=command_id)
+    body: dict[str, Any] = {"players": _secretly(people)}
+    if beside is not None:
+        body["beside"] = sorted(beside)
+    return at_the_desk(body, carry_out, command_id=command_id)
+
+
+def refused(refusal: Refusal) -> Answer:
+    """What the club's desk says to what it does not do."""
+    detail = dict(refusal.detail)
+    return {"ok": False, "seq": 0, "refusal": {"code": refusal.code, "article": refusal.article, "detail": detail}}
 
 
 def ticket_for(tournament: int, player: int, *, command_id: UUID) -> str:
@@ -59,28 +80,69 @@ def derived(command_id: UUID, step: str) -> UUID:
 
 
 def found(search: str) -> list[Player]:
-    """Players of whom every word of the search is part of the name, nickname, card number or phone."""
+    """Players of whom every word of the search is part of the name, nickname, card number or phone; and those whose
+    phone it is in another writing."""
     query = Q()
     for word in sought(search).split()[:6]:
         query &= Q(search_key__contains=word)
+    if is_phone(search):
+        for digits in _as_dialled(search):
+            query |= Q(search_key__contains=digits)
+        query |= Q(pk__in=[player.pk for player in _with_phone(search)])
     return list(Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
+
+
+def _as_dialled(search: str) -> Iterator[str]:
+    """The digits of what may be the beginning of a number, with and without what is dialled before it."""
+    digits = digits_of(search)
+    for first in ("", "00", "0", "8", "80"):
+        if digits.startswith(first) and len(rest := digits.removeprefix(first)) >= LEAST_SOUGHT:
+            yield rest
+
+
+def doubles(person: Mapping[str, Any]) -> list[Player]:
+    """Who of the club may be this person: the same name in any order and writing, or the same phone."""
+    same_name = list(Player.objects.filter(name_key=name_key(person["name"])[:250]).order_by("pk"))
+    phone = person.get("phone") or ""
+    others = _with_phone(phone) if phone else []
+    return same_name + [player for player in others if player not in same_name]
+
+
+def _with_phone(phone: str) -> list[Player]:
+    alike = Player.objects.filter(phone_key=phone_key(phone)).exclude(phone="").order_by("pk")
+    return [player for player in alike if same_phone(player.phone, phone)]
 
 
 def doubles_of(people: Iterable[Player]) -> dict[int, list[int]]:
     """For each player, the others who bear the same name or phone: to be pointed out, never merged by themselves."""
     people = list(people)
-    names = {person.name_key for person in people}
-    same = Player.objects.filter(name_key__in=names).values_list("pk", "name_key")
-    by_name: dict[str, list[int]] = {}
-    for pk, name in same:
-        by_name.setdefault(name, []).append(pk)
-    return {person.pk: sorted(pk for pk in by_name[person.name_key] if pk != person.pk) for person in people}
+    known = Known({"name": person.name, "phone": person.phone} for person in people)
+    return {
+        person.pk: [other.pk for other in known.alike(person.name, person.phone) if other.pk != person.pk]
+        for person in people
+    }
 
 
-def known_by_name(names: Iterable[str]) -> dict[str, int]:
-    """The players who bear these names, by the name as compared."""
-    keys = {key_of(name) for name in names}
-    return dict(Player.objects.filter(name_key__in=keys).order_by("-pk").values_list("name_key", "pk"))
+class Known:
+    """The players of the club who may be among these people: looked up at once for all of them."""
+
+    def __init__(self, people: Iterable[Mapping[str, Any]]) -> None:
+        people = list(people)
+        names = {name_key(person["name"])[:250] for person in people}
+        phones = {phone_key(person.get("phone") or "") for person in people} - {""}
+        self._by_name: dict[str, list[Player]] = {}
+        self._by_phone: dict[str, list[Player]] = {}
+        for player in Player.objects.filter(Q(name_key__in=names) | Q(phone_key__in=phones)).order_by("pk"):
+            self._by_name.setdefault(player.name_key, []).append(player)
+            self._by_phone.setdefault(player.phone_key, []).append(player)
+
+    def alike(self, name: str, phone: str) -> list[Player]:
+        """Who may be this person."""
+        by_name = self._by_name.get(name_key(name)[:250], [])
+        by_phone = self._by_phone.get(phone_key(phone), []) if phone else []
+        found = {player.pk: player for player in by_name}
+        found |= {player.pk: player for player in by_phone if same_phone(player.phone, phone)}
+        return [found[pk] for pk in sorted(found)]
 
 
 def admit(nonce: UUID, role: str, now: datetime) -> Answer:
@@ -96,7 +158,8 @@ def admit(nonce: UUID, role: str, now: datetime) -> Answer:
     return {"ok": True, "seq": 0, "result": {"user": user.pk}}
 
 
-def _row(person: Mapping[str, Any], now: datetime) -> Player:
+def row_of(person: Mapping[str, Any], now: datetime) -> Player:
+    """The row of a person."""
     return Player(
         name=person["name"],
         nickname=person.get("nickname") or "",
@@ -104,7 +167,8 @@ def _row(person: Mapping[str, Any], now: datetime) -> Player:
         phone=person.get("phone") or "",
         birth_year=person.get("birth_year"),
         search_key=search_key(person),
-        name_key=key_of(person["name"])[:250],
+        name_key=name_key(person["name"])[:250],
+        phone_key=phone_key(person.get("phone") or ""),
         created_at=now,
     )
 

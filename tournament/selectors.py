@@ -1,6 +1,6 @@
 """Reads for the desk and for everybody: nouns, straight from rows or from the warm state."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.conf import settings
@@ -25,6 +25,7 @@ from tournament.story import Line, Names, line_text, story_of
 from tournament.texts import refusal_text
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
+OPEN = (EntryStatus.REGISTERED, *PLAYING)
 PAID = (*PLAYING, EntryStatus.OUT)
 STAFF = (Role.DIRECTOR, Role.DESK)
 PAGE = 50
@@ -99,9 +100,23 @@ def entry_as_shown(entry: Entry, name: str, found: Mapping[EntryId, Any]) -> dic
     }
 
 
-def entry_page(tournament: int, *, search: str, status: str, page: int) -> dict[str, Any]:
-    """A page of the tournament's entries, in order of number."""
+def whereabouts(tournament: int, players: Collection[int]) -> dict[int, dict[str, Any]]:
+    """Where these players are in a tournament: the entry in play or waiting, or else the last one."""
+    rows = models.Entry.objects.filter(tournament_id=tournament, player_id__in=players).order_by("number")
+    here: dict[int, dict[str, Any]] = {}
+    for row in rows:
+        known = here.get(row.player_id)
+        if known is None or known["status"] not in OPEN:
+            seat = None if row.table is None else {"table": row.table, "number": row.seat}
+            here[row.player_id] = {"entry": row.number, "status": row.status, "seat": seat}
+    return here
+
+
+def entry_page(tournament: int, *, search: str, status: str, page: int, player: int | None = None) -> dict[str, Any]:
+    """A page of the tournament's entries, in order of number; those of one `player` alone, where one is named."""
     rows = models.Entry.objects.filter(tournament_id=tournament)
+    if player is not None:
+        rows = rows.filter(player_id=player)
     for word in sought(search).split()[:6]:
         matching = Q(player__search_key__contains=word)
         if word.isascii() and word.isdigit() and len(word) < 9:

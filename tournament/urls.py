@@ -68,6 +68,7 @@ api: list[URLPattern | URLResolver] = [
     path("sign-out", staff.SignOutView.as_view(), name="sign-out"),
     path("pair", tablets.PairView.as_view(), name="pair"),
     path("players", players.PlayersView.as_view(), name="players"),
+    path("players/doubles", players.DoublesView.as_view(), name="doubles"),
     path("players/import-preview", players.ImportPreviewView.as_view(), name="import-preview"),
     path("players/import", players.ImportPlayersView.as_view(), name="import-players"),
     path("articles", articles.ArticlesView.as_view(), name="articles"),

@@ -93,8 +93,8 @@ def test_a_file_that_is_too_long_is_read_as_far_as_it_may_and_says_where_it_ends
         ("\u202eanna\u200b", "anna"),
         ("Anna\u2028Orlova", "Anna Orlova"),
         ("Petr C\u030cech", "Petr Čech"),
-        ("=1+1", "=1+1"),
-        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("=1+Anna", "=1+Anna"),
+        ("👨\u200d👩\u200d👧 Fox", "👨\u200d👩\u200d👧 Fox"),
     ],
 )
 def test_a_name_is_kept_as_screens_can_show_it(director, typed, shown):
@@ -158,7 +158,7 @@ def test_personal_data_stays_in_the_player(director):
 
 def test_who_is_refused_at_the_door_is_not_kept_as_a_player(director):
     number = house.tournament(director, cap=1)
-    house.phone(number, "Anna")
+    house.entry(director, number, "Anna")
     tap = str(uuid.uuid4())
     path = f"/api/tournaments/{number}/sign-up"
     first = house.stranger().post(path, {"name": "Boris"}, command_id=tap)

@@ -62,6 +62,7 @@ class EntriesView(View):
         parameters=[
             OpenApiParameter("search", str),
             OpenApiParameter("status", str),
+            OpenApiParameter("player", int, description="The entries of this player alone."),
             OpenApiParameter("page", int, description="From 0."),
         ],
         responses={200: EntryPageOutput, **ERRORS},
@@ -75,6 +76,7 @@ class EntriesView(View):
             search=asked.get("search", "").replace("\0", "")[:200],
             status=asked.get("status", "").replace("\0", "")[:20],
             page=whole_number(asked.get("page"), 0, 100_000),
+            player=whole_number(asked["player"], 0, 2**31 - 1) if asked.get("player") else None,
         )
         return Response(EntryPageOutput(page).data)
 

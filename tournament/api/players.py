@@ -10,36 +10,60 @@ from rest_framework.response import Response
 
 from rules.ids import PlayerId
 from rules.tournament.commands import RegisterEntry
-from tournament import people
+from tournament import people, selectors
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
+from tournament.api.entries import SeatOutput
 from tournament.api.envelope import answered
+from tournament.api.faults import LONGEST_QUOTE, wrong
 from tournament.api.fields import Identifier, Several, StrictInteger, StrictText
 from tournament.api.limits import SIGN_UPS
+from tournament.api.words import whole_number
 from tournament.csv_import import read_people
 from tournament.execute import UnknownStream, execute
-from tournament.keys import as_shown
+from tournament.keys import as_shown, is_name
 from tournament.models import Player, Tournament
 from tournament.permissions import Duty
+from tournament.phones import is_phone
 
 
-class PersonName(StrictText):
-    """A name as screens show it."""
+class Shown(StrictText):
+    """Words as screens show them."""
 
     def to_internal_value(self, data: Any) -> str:
-        name = as_shown(super().to_internal_value(data))
-        if not name and not self.allow_blank:
+        words = as_shown(super().to_internal_value(data))
+        if not words and not self.allow_blank:
             self.fail("blank")
+        return words
+
+
+class PersonName(Shown):
+    """What a person is called."""
+
+    def to_internal_value(self, data: Any) -> str:
+        name = super().to_internal_value(data)
+        if not is_name(name):
+            raise wrong("no_persons_name", value=name[:LONGEST_QUOTE])
         return name
+
+
+class PhoneNumber(Shown):
+    """A number in any writing; one and the same rule for desk, file and phone."""
+
+    def to_internal_value(self, data: Any) -> str:
+        number = super().to_internal_value(data)
+        if number and not is_phone(number):
+            raise wrong("no_phone_number", value=number[:LONGEST_QUOTE])
+        return number
 
 
 class PersonInput(serializers.Serializer[Any]):
     """What is known of a person."""
 
     name = PersonName(max_length=120)
-    nickname = PersonName(max_length=60, required=False, allow_blank=True)
-    card = StrictText(max_length=40, required=False, allow_blank=True)
-    phone = StrictText(max_length=40, required=False, allow_blank=True)
+    nickname = Shown(max_length=60, required=False, allow_blank=True)
+    card = Shown(max_length=40, required=False, allow_blank=True)
+    phone = PhoneNumber(max_length=40, required=False, allow_blank=True)
     birth_year = StrictInteger(min_value=1900, max_value=2100, required=False, allow_null=True)
 
 
@@ -47,10 +71,24 @@ class AddPlayerInput(PersonInput):
     """A new player, made at the desk."""
 
     command_id = Identifier()
+    beside = Several(
+        child=StrictInteger(min_value=1),
+        max_length=1_000,
+        required=False,
+        help_text="Whom the desk has looked at and found to be others; who else may be the same person is refused.",
+    )
+
+
+class HereOutput(serializers.Serializer[Any]):
+    """Where a player is in the tournament that the desk works for: the entry in play, or else the last one."""
+
+    entry = serializers.IntegerField()
+    status = serializers.CharField()
+    seat = SeatOutput(allow_null=True)
 
 
 class PlayerOutput(serializers.Serializer[Any]):
-    """A player, with the others of the same name."""
+    """A player, with the others of the same name or phone, and what tells namesakes apart at the desk."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -59,11 +97,13 @@ class PlayerOutput(serializers.Serializer[Any]):
     phone = serializers.CharField()
     birth_year = serializers.IntegerField(allow_null=True)
     duplicates = serializers.ListField(child=serializers.IntegerField())
+    here = HereOutput(allow_null=True)
 
 
-def shown(players: list[Player]) -> list[dict[str, Any]]:
-    """Players as the desk sees them."""
+def shown(players: list[Player], tournament: int | None = None) -> list[dict[str, Any]]:
+    """Players as the desk of the tournament sees them."""
     doubles = people.doubles_of(players)
+    here = selectors.whereabouts(tournament, [player.pk for player in players]) if tournament is not None else {}
     return [
         {
             "id": player.pk,
@@ -73,9 +113,19 @@ def shown(players: list[Player]) -> list[dict[str, Any]]:
             "phone": player.phone,
             "birth_year": player.birth_year,
             "duplicates": doubles[player.pk],
+            "here": here.get(player.pk),
         }
         for player in players
     ]
+
+
+def _of_tournament(request: Request) -> int | None:
+    """The tournament that the desk works for, if it says so."""
+    number = whole_number(request.query_params.get("tournament"), 0, 2**31 - 1)
+    return number or None
+
+
+HERE = OpenApiParameter("tournament", int, description="Where the desk works: says who is in already, and where.")
 
 
 class PlayersView(View):
@@ -83,13 +133,17 @@ class PlayersView(View):
 
     @extend_schema(
         operation_id="players",
-        parameters=[OpenApiParameter("search", str, description="Any part of name, nickname, card number or phone.")],
+        parameters=[
+            OpenApiParameter("search", str, description="Any part of name, nickname, card number or phone."),
+            HERE,
+        ],
         responses={200: PlayerOutput(many=True), **ERRORS},
     )
     def get(self, request: Request) -> Response:
         """Find players."""
         self.need(Duty.KEEP_PLAYERS)
-        return Response(shown(people.found(request.query_params.get("search", "").replace("\0", "")[:200])))
+        search = request.query_params.get("search", "").replace("\0", "")[:200]
+        return Response(shown(people.found(search), _of_tournament(request)))
 
     @extend_schema(
         operation_id="add_player", request=AddPlayerInput, responses={200: PlayerOutput, **REFUSED, **ERRORS}
@@ -98,9 +152,28 @@ class PlayersView(View):
         """Make a player."""
         self.need(Duty.KEEP_PLAYERS)
         body = body_of(AddPlayerInput, request)
-        answer = people.add_players([body], command_id=taken(body))
+        command_id, beside = taken(body), body.pop("beside", None)
+        answer = people.add_players([body], command_id=command_id, beside=beside)
+        if not answer["ok"]:
+            return answered(answer)
         (number,) = answer["result"]["players"]
         return Response(shown([Player.objects.get(pk=number)])[0])
+
+
+class DoublesView(View):
+    """Who of the club may be a person who is about to be written down."""
+
+    @extend_schema(
+        operation_id="doubles",
+        parameters=[OpenApiParameter("name", str), OpenApiParameter("phone", str), HERE],
+        responses={200: PlayerOutput(many=True), **ERRORS},
+    )
+    def get(self, request: Request) -> Response:
+        """The same name in any order and writing, or the same phone."""
+        self.need(Duty.KEEP_PLAYERS)
+        asked = {name: request.query_params.get(name, "").replace("\0", "")[:200] for name in ("name", "phone")}
+        alike = people.doubles({name: as_shown(words) for name, words in asked.items()})
+        return Response(shown(alike, _of_tournament(request)))
 
 
 class ImportFileInput(serializers.Serializer[Any]):
@@ -114,6 +187,7 @@ class ImportRowOutput(PersonInput):
 
     line = serializers.IntegerField()
     duplicate_of = serializers.IntegerField(allow_null=True)
+    duplicate = serializers.CharField(allow_blank=True, help_text="Who that is: name, card and phone as kept.")
 
 
 class ImportProblemOutput(serializers.Serializer[Any]):
@@ -130,6 +204,7 @@ class ImportPreviewOutput(serializers.Serializer[Any]):
 
     rows = ImportRowOutput(many=True)
     problems = ImportProblemOutput(many=True)
+    ignored = serializers.ListField(child=serializers.CharField(), help_text="Headings of columns that are left out.")
 
 
 class ImportPreviewView(View):
@@ -182,7 +257,7 @@ class SignUpInput(serializers.Serializer[Any]):
 
     command_id = Identifier()
     name = PersonName(max_length=120)
-    phone = StrictText(max_length=40, required=False, allow_blank=True)
+    phone = PhoneNumber(max_length=40, required=False, allow_blank=True)
 
 
 class SignUpOutput(serializers.Serializer[Any]):

@@ -7,7 +7,8 @@ from tournament.models.streams import Stream
 
 
 class Player(models.Model):
-    """A person known to the club. `search_key` is what is known of the person in small letters."""
+    """A person known to the club. `search_key` is what is known of the person in small letters; `name_key` and
+    `phone_key` are the name and the number as compared when doubles are sought."""
 
     name = models.CharField(max_length=120)
     nickname = models.CharField(max_length=60, blank=True)
@@ -15,7 +16,8 @@ class Player(models.Model):
     phone = models.CharField(max_length=40, blank=True)
     birth_year = models.PositiveSmallIntegerField(null=True)
     search_key = models.TextField()
-    name_key = models.CharField(max_length=250, db_index=True)  # the name as compared when doubles are sought
+    name_key = models.CharField(max_length=250, db_index=True)
+    phone_key = models.CharField(max_length=8, blank=True, default="", db_index=True)
     created_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -23,6 +23,11 @@ FAULTS: Mapping[str, Wording] = {
         "A currency is three capital letters, like EUR.",
         "Валюта – это три заглавные латинские буквы, например EUR.",
     ),
+    "no_phone_number": ("“{value}” is no phone number.", "«{value}» – не номер телефона."),
+    "no_persons_name": (
+        "“{value}” is no name: a name has letters.",
+        "«{value}» – не имя: в имени должны быть буквы.",
+    ),
     "unknown_template": ("There is no such template.", "Такого шаблона нет."),
     "not_numbered": ("Every value needs the number of its entry.", "У каждого значения должен быть номер входа."),
     "not_a_value": ("A word, a number, yes or no is needed.", "Нужно слово, число, «да» или «нет»."),

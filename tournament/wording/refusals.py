@@ -46,6 +46,10 @@ SAID: Mapping[str, Wording] = {
         "Это нажатие уже использовано для другого. Обновите страницу и попробуйте снова.",
     ),
     "unknown_player": ("Player {player} is not known.", "Игрок {player} неизвестен."),
+    "possible_double": (
+        "Somebody with this name or phone number is on the list already. Look whether it is the same person.",
+        "В списке уже есть игрок с таким именем или телефоном. Проверьте, не тот ли это человек.",
+    ),
     # --- registration
     "registration_closed": (
         "Registration is closed: it ended with level {levels}.",
@@ -354,6 +358,10 @@ SAID: Mapping[str, Wording] = {
         "The line cannot be read: a quotation mark is not closed.",
         "Строка не читается: не закрыта кавычка.",
     ),
+    "phone_in_file": (
+        "This phone number is in line {other} already: {name}.",
+        "Этот номер телефона уже есть в строке {other}: {name}.",
+    ),
     "double_in_file": ("{name} is in line {other} already.", "{name} уже есть в строке {other}."),
     "too_many_cells": (
         "The line has {found} columns, the heading {expected}.",
@@ -361,6 +369,5 @@ SAID: Mapping[str, Wording] = {
     ),
     "name_missing": ("The name is missing.", "Нет имени."),
     "too_long": ("Longer than {longest} characters.", "Длиннее {longest} знаков."),
-    "no_phone_number": ("“{value}” is no phone number.", "«{value}» – не номер телефона."),
     "no_year": ("“{value}” is no year of birth.", "«{value}» – не год рождения."),
 }

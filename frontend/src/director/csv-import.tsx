@@ -18,7 +18,8 @@ const say = texts({
   line: ["Line {n}", "Строка {n}"],
   column: ["column “{column}”", "столбец «{column}»"],
   problems: ["These lines will not be imported", "Эти строки не будут загружены"],
-  known: ["already known", "уже есть"],
+  known: ["already known: {who}", "уже есть: {who}"],
+  ignored: ["These columns are not taken in: {columns}.", "Эти столбцы не загружаются: {columns}."],
   import: ["Import {n}", "Загрузить: {n}"],
   another: ["Another file", "Другой файл"],
   name: ["Name", "Имя"],
@@ -118,6 +119,9 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
               </ul>
             </div>
           )}
+          {preview.ignored.length > 0 && (
+            <p class="notice warn">{say("ignored", { columns: preview.ignored.map((head) => `“${head}”`).join(", ") })}</p>
+          )}
           <div class="scroll">
             <table class="table">
               <thead>
@@ -156,7 +160,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
                     <td>{row.birth_year}</td>
                     <td>{row.card}</td>
                     <td>
-                      {row.duplicate_of && <span class="badge warn">{say("known")}</span>}
+                      {row.duplicate_of && <span class="badge warn">{say("known", { who: row.duplicate })}</span>}
                       {doubt(row.line) && <span class="badge warn">{doubt(row.line)}</span>}
                     </td>
                   </tr>

@@ -12,11 +12,23 @@ export function entryList(tournament: number, query: { search?: string; status?:
   return read<EntryPage>(`tournaments/${tournament}/entries?${asked}`);
 }
 
-/** The entries of one player; the list is searched by name and then by the player, for two people may share a name.
- *  Null where the server did not say: a player whose entries are not known is not one without entries. */
+/** The entries of one player. Null where the server did not say: a player whose entries are not known is not one
+ *  without entries. */
 export async function entriesOf(tournament: number, player: Player): Promise<EntryRow[] | null> {
-  const answer = await entryList(tournament, { search: player.name });
-  if (answer.ok) return answer.body.entries.filter((entry) => entry.player === player.id);
+  const answer = await read<EntryPage>(`tournaments/${tournament}/entries?player=${player.id}`);
+  if (answer.ok) return answer.body.entries;
   refused(answer.refusal);
   return null;
+}
+
+/** What tells one player from a namesake: nickname, card, phone, year of birth. */
+export function aboutPlayer(player: Player): string {
+  const { nickname, card, phone, birth_year } = player;
+  return [nickname && `“${nickname}”`, card, phone, birth_year && String(birth_year)].filter(Boolean).join(" · ");
+}
+
+/** Who of the club may be a person about to be written down. */
+export function doublesOf(tournament: number, person: { name: string; phone: string }) {
+  const asked = new URLSearchParams({ ...person, tournament: String(tournament) });
+  return read<Player[]>(`players/doubles?${asked}`);
 }

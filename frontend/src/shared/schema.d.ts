@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/doubles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The same name in any order and writing, or the same phone. */
+        get: operations["doubles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/import": {
         parameters: {
             query?: never;
@@ -1129,6 +1146,8 @@ export interface components {
             birth_year?: number | null;
             /** Format: uuid */
             command_id: string;
+            /** @description Whom the desk has looked at and found to be others; who else may be the same person is refused. */
+            beside?: number[];
         };
         /** @description Lengthens (or shortens, when negative) the period under way; `period` is the one the director saw. */
         AddTimeInputRequest: {
@@ -1445,6 +1464,12 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description Where a player is in the tournament that the desk works for: the entry in play, or else the last one. */
+        HereOutput: {
+            entry: number;
+            status: string;
+            seat: components["schemas"]["SeatOutput"] | null;
+        };
         /** @description A house rule that the line changed. */
         HouseRuleChangedOutput: {
             parameter: string;
@@ -1479,6 +1504,8 @@ export interface components {
         ImportPreviewOutput: {
             rows: components["schemas"]["ImportRowOutput"][];
             problems: components["schemas"]["ImportProblemOutput"][];
+            /** @description Headings of columns that are left out. */
+            ignored: string[];
         };
         /** @description What is wrong, and where. */
         ImportProblemOutput: {
@@ -1496,6 +1523,8 @@ export interface components {
             birth_year?: number | null;
             line: number;
             duplicate_of: number | null;
+            /** @description Who that is: name, card and phone as kept. */
+            duplicate: string;
         };
         /** @description The numbers of the players that were made, in order of the lines. */
         ImportedOutput: {
@@ -1697,7 +1726,7 @@ export interface components {
             first: number;
             last: number;
         };
-        /** @description A player, with the others of the same name. */
+        /** @description A player, with the others of the same name or phone, and what tells namesakes apart at the desk. */
         PlayerOutput: {
             id: number;
             name: string;
@@ -1706,6 +1735,7 @@ export interface components {
             phone: string;
             birth_year: number | null;
             duplicates: number[];
+            here: components["schemas"]["HereOutput"] | null;
         };
         /** @description What the desk takes: the part for the prize pool, the fee for the house, the chips handed out. */
         PriceInput: {
@@ -2538,6 +2568,8 @@ export interface operations {
             query?: {
                 /** @description Any part of name, nickname, card number or phone. */
                 search?: string;
+                /** @description Where the desk works: says who is in already, and where. */
+                tournament?: number;
             };
             header?: never;
             path?: never;
@@ -2659,6 +2691,66 @@ export interface operations {
             };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    doubles: {
+        parameters: {
+            query?: {
+                name?: string;
+                phone?: string;
+                /** @description Where the desk works: says who is in already, and where. */
+                tournament?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4365,6 +4457,8 @@ export interface operations {
             query?: {
                 /** @description From 0. */
                 page?: number;
+                /** @description The entries of this player alone. */
+                player?: number;
                 search?: string;
                 status?: string;
             };
