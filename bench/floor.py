@@ -148,7 +148,7 @@ class Database:
             server = psycopg.connect(self._url, autocommit=True)
             return lambda statement, values=(): server.execute(statement.replace("?", "%s"), values)
         file = sqlite3.connect(self._url, isolation_level=None, timeout=20)
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "cache_size=-65536", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "cache_size=-65536", "foreign_keys=ON"):
             file.execute(f"PRAGMA {pragma}")
         return file.execute
 

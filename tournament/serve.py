@@ -22,6 +22,7 @@ def config(*, host: str = "0.0.0.0", port: int = 8000, patience: int = 3) -> uvi
         backlog=4096,
         timeout_graceful_shutdown=patience,
         access_log=False,
+        log_config=None,  # Django's settings say where lines go and that they bear the time
         log_level=os.environ.get("LOG_LEVEL", "warning").lower(),
         server_header=False,
     )

@@ -1,8 +1,10 @@
 """One supervisor for the embedded default: it starts the children, starts again one that died, and ends them all.
 
-A child is *ready* when its probe says so. A child that dies before the house is open, or dies again and again, cannot
-start: the run ends with its last lines. Children sit in sessions of their own, so Ctrl-C reaches the supervisor alone,
-which then ends them in order. On Linux the kernel kills them when the supervisor dies, however it dies.
+A child is *ready* when its probe says so. A child that dies before the house is open cannot start: the run ends with
+its last lines. Once the house is open an evening may be under way, and no child takes the others with it: one that
+dies again and again is started again after longer and longer pauses, and is told of. Children sit in sessions of their
+own, so Ctrl-C reaches the supervisor alone, which then ends them in order. On Linux the kernel kills them when the
+supervisor dies, however it dies.
 
 All children are started by the main thread: the kernel counts the death of the starting *thread*.
 """
@@ -24,8 +26,8 @@ from typing import Protocol
 PR_SET_PDEATHSIG = 1
 LAST_LINES = 20
 SHORT_LIFE = 5.0  # a child that lived less than this died young
-YOUNG_DEATHS = 4  # so many in a row: it cannot start
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 30.0  # before it is started again: twice as long with each young death in a row
+MANY_DEATHS, LATELY = 3, 120.0  # so many within so many seconds are told of: it is more than an accident
 STOP_SECONDS = 1.5
 
 _libc = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
@@ -58,6 +60,7 @@ class Child:
     process: "subprocess.Popen[str] | None" = None
     began: float = 0.0
     young_deaths: int = 0
+    deaths: deque[float] = field(default_factory=lambda: deque(maxlen=MANY_DEATHS))
     start_at: float | None = None
     reader: threading.Thread | None = None
     lines: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_LINES))
@@ -67,6 +70,10 @@ class Child:
         """Its process id while it lives."""
         return self.process.pid if self.process and self.process.returncode is None else None
 
+    def ails(self, now: float) -> bool:
+        """Whether it has died again and again of late."""
+        return len(self.deaths) == MANY_DEATHS and now - self.deaths[0] < LATELY
+
 
 class Supervisor:
     """Keeps its children alive until it is told to stop."""
@@ -75,6 +82,7 @@ class Supervisor:
         self.children: list[Child] = []
         self.open = False
         self.stopping = False
+        self.ailing: tuple[str, ...] = ()
         self._say = say
         self._changed = changed
 
@@ -94,7 +102,7 @@ class Supervisor:
         waiting = list(children)
         deadline = time.monotonic() + patience
         while waiting and not self.stopping:
-            self.look_after(young_deaths=1)
+            self.look_after()
             waiting = [child for child in waiting if not child.ready()]
             if waiting and time.monotonic() > deadline:
                 raise CannotStart(self._obituary(waiting[0], f"was not ready after {patience:.0f} seconds"))
@@ -102,25 +110,35 @@ class Supervisor:
                 time.sleep(0.02)
         return not self.stopping
 
-    def look_after(self, *, young_deaths: int = YOUNG_DEATHS) -> None:
+    def look_after(self) -> None:
         """Notice who died; start again whose time has come."""
         now = time.monotonic()
         for child in self.children:
             if child.process is None and child.start_at is not None and now >= child.start_at and not self.stopping:
-                self._launch(child)
+                self._launch_again(child, now=now)
             elif child.process is not None and child.process.poll() is not None and child.keep:
-                self._bury(child, now=now, young_deaths=young_deaths)
+                self._bury(child, _manner_of_death(child.process.returncode), now=now)
+        ailing = tuple(child.name for child in self.children if child.ails(now))
+        if ailing != self.ailing:
+            self.ailing = ailing
+            self._changed()
 
-    def _bury(self, child: Child, *, now: float, young_deaths: int) -> None:
-        assert child.process is not None
-        how = _manner_of_death(child.process.returncode)
-        child.young_deaths = child.young_deaths + 1 if now - child.began < SHORT_LIFE else 0
-        if child.young_deaths >= young_deaths:
+    def _launch_again(self, child: Child, *, now: float) -> None:
+        try:
+            self._launch(child)
+        except OSError as fault:  # no process or no memory left for it now: the others live
+            self._bury(child, f"could not be started ({fault.strerror or fault})", now=now)
+
+    def _bury(self, child: Child, how: str, *, now: float) -> None:
+        if not self.open:
             raise CannotStart(self._obituary(child, f"cannot start ({how})"))
+        child.young_deaths = child.young_deaths + 1 if now - child.began < SHORT_LIFE else 0
+        child.deaths.append(now)
         pause = min(FIRST_PAUSE * 2**child.young_deaths, LONGEST_PAUSE)
-        self._say("up", f"{child.name} {how}; started again")
+        self._say("up", f"{child.name} {how}; started again" + (f" in {pause:.0f} s" if pause > 1 else ""))
         child.process = None
         child.start_at = now + pause
+        self._changed()
 
     def _launch(self, child: Child) -> None:
         child.before()

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from rules.clock import Running
 from rules.tournament.commands import ProposePlan, TurnLevel
-from tournament import aggregates
+from tournament import aggregates, vitals
 from tournament.actors import WORKER
 from tournament.execute import execute
 from tournament.models import Stream
@@ -52,13 +52,22 @@ def review_floor(stream_id: int) -> None:
 
 
 @shared_task
-def sweep() -> None:
-    """Find what got lost: levels that have ended, plans that are owed."""
+def sweep(by: str = "") -> None:
+    """Find what got lost: levels that have ended, plans that are owed. `by` is who asked for it, and so lives."""
+    if by:
+        _leave_mark(by)
     now = timezone.now()
     for stream_id in Stream.objects.filter(due_at__lte=now - LATE).values_list("pk", flat=True):
         _one(turn_level, stream_id)
     for stream_id in Stream.objects.filter(review_at__lte=now - LATE).values_list("pk", flat=True):
         _one(review_floor, stream_id)
+
+
+def _leave_mark(name: str) -> None:
+    try:
+        vitals.leave_mark(name)
+    except Exception as fault:  # a silent broker stops nothing
+        log.info("%s cannot say that it lives: %s", name, fault)
 
 
 def _one(task: object, stream_id: int) -> None:

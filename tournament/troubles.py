@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.utils import timezone
 
 from rules.verdict import Facts
+from tournament import children, vitals
 from tournament.models import Stream
 from tournament.models import Trouble as Row
 
@@ -65,4 +67,37 @@ def late_levels() -> Iterable[Trouble]:
         yield Trouble("level_turns_late", since=first)
 
 
-PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels]
+def silent_services() -> Iterable[Trouble]:
+    """A service that does not answer. What stands on one that is away is not told besides."""
+    well = vitals.signs()
+    if not well["redis"]:
+        well |= {"live": True, vitals.WORKER: True, vitals.BEAT: True}
+    elif not well[vitals.WORKER]:
+        well[vitals.BEAT] = True  # it speaks through the worker
+    for name, code in SILENT.items():
+        if (since := _since(name, well[name])) is not None:
+            yield Trouble(code, since)
+
+
+def ailing_children() -> Iterable[Trouble]:
+    """A part of the server dies again and again."""
+    for name, since in children.ailing_since(settings.DATA_DIR).items():
+        yield Trouble("child_ails", since, about=name, detail={"child": name})
+
+
+SILENT = {"redis": "redis_away", "live": "hints_away", vitals.WORKER: "worker_away", vitals.BEAT: "beat_away"}
+BELIEVED = timedelta(seconds=5)  # a service that starts again is away for a moment
+_silent_since: dict[str, datetime] = {}
+
+
+def _since(name: str, well: bool) -> datetime | None:
+    """Since when `name` is away, once that is believed."""
+    if well:
+        _silent_since.pop(name, None)
+        return None
+    now = timezone.now()
+    since = _silent_since.setdefault(name, now)
+    return since if now - since >= BELIEVED else None
+
+
+PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels, silent_services, ailing_children]

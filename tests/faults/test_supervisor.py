@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -174,19 +175,82 @@ def test_a_child_that_cannot_start_ends_the_run_with_its_last_lines_and_the_way_
     assert str(ended.value) == "web cannot start (ended with status 3).\n    no such table: stakes\nAsk the house."
 
 
-def test_a_child_that_dies_young_again_and_again_ends_the_run():
-    said = []
-    supervisor = Supervisor(say=lambda name, line: said.append(line))
-    supervisor.start(Child(name="worker", argv=[sys.executable, "-c", "import time; time.sleep(0.3)"]))
-
-    def stay() -> None:
-        while True:
+def test_no_child_takes_the_others_with_it_once_the_house_is_open():
+    said: list[str] = []
+    told: list[tuple[str, ...]] = []
+    supervisor = Supervisor(say=lambda name, line: said.append(line), changed=lambda: told.append(supervisor.ailing))
+    steady = Child(name="web", argv=[sys.executable, "-c", "import time; time.sleep(60)"])
+    supervisor.start(steady, Child(name="beat", argv=[sys.executable, "-c", "import time; time.sleep(0.3)"]))
+    supervisor.open = True
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while len(said) < 6 and time.monotonic() < deadline:
             supervisor.look_after()
             time.sleep(0.02)
+        assert [line.split(" in ")[0] for line in said] == ["beat ended with status 0; started again"] * 6
+        assert ("beat",) in told
+        assert supervisor.ailing == ("beat",)
+        assert steady.pid is not None
+    finally:
+        supervisor.stop()
 
-    with pytest.raises(CannotStart, match="worker cannot start"):
-        stay()
-    assert said == ["worker ended with status 0; started again"] * 3
+
+def test_the_pauses_of_a_child_that_cannot_start_grow_to_half_a_minute():
+    supervisor = Supervisor(say=lambda name, line: None)
+    child = Child(name="beat", argv=["/nowhere/beat"])
+    supervisor.children, supervisor.open = [child], True
+    pauses = []
+    child.start_at = 0.0
+    for _ in range(12):  # not even a process comes of it
+        assert child.start_at is not None
+        now = child.start_at
+        supervisor._launch_again(child, now=now)
+        pauses.append(round(child.start_at - now, 2))
+        child.began = now
+    assert pauses[:4] == [0.1, 0.2, 0.4, 0.8]
+    assert pauses[-2:] == [30.0, 30.0]
+
+
+def test_beat_killed_again_and_again_ends_nothing_and_the_director_reads_of_it(up):
+    run = up().wait_until_ready()
+    others = {name: pid for name, pid in run.facts["children"].items() if name != "beat"}
+    for _ in range(5):
+        pid = run.facts["children"]["beat"]
+        os.kill(pid, signal.SIGKILL)
+        eventually(lambda pid=pid: run.facts["children"]["beat"] not in {pid, None}, within=15)
+    assert run.process.poll() is None
+    assert run.healthy()
+    assert {name: run.facts["children"][name] for name in others} == others
+    with httpx.Client(base_url=run.facts["url"], timeout=30) as director:
+        director.post(run.facts["sign_in"])
+        told = {trouble["code"]: trouble["text"] for trouble in director.get("/api/troubles").json()}
+    assert "beat" in told["child_ails"]
+
+
+def test_it_is_ready_when_every_service_answers_and_says_which_does_not(up):
+    run = up().wait_until_ready()
+
+    def ready() -> dict[str, bool]:
+        return httpx.get(f"{run.facts['url']}/api/health?ready", timeout=30).json()
+
+    well = {"ok": True, "database": True, "redis": True, "live": True, "worker": True, "beat": True}
+    eventually(lambda: ready() == well)
+    os.kill(run.facts["children"]["worker"], signal.SIGSTOP)  # there, and does nothing
+    eventually(lambda: ready() == {**well, "ok": False, "worker": False, "beat": False}, within=15)
+    assert httpx.get(f"{run.facts['url']}/api/health?ready", timeout=30).status_code == 503
+    assert run.healthy()
+    os.kill(run.facts["children"]["worker"], signal.SIGCONT)
+    eventually(lambda: ready() == well)
+
+
+def test_every_line_bears_the_time(up):
+    run = up(LOG_LEVEL="info").wait_until_ready()
+    os.kill(run.facts["children"]["worker"], signal.SIGKILL)
+    time.sleep(3)
+    _, output, _ = run.end(signal.SIGTERM)
+    lines = [line for line in output.splitlines() if " | " in line]
+    assert any(line.startswith("    up | ") for line in lines)
+    assert [line for line in lines if not re.match(r" *[a-z]+ \| \d{4}-\d\d-\d\d \d\d:\d\d:\d\d ", line)] == []
 
 
 def test_the_key_is_made_once_and_readable_by_its_owner_alone(up, tmp_path):

@@ -205,3 +205,8 @@ def hub() -> Hub:
     if loop not in _hubs:
         _hubs[loop] = Hub()
     return _hubs[loop]
+
+
+def hears() -> bool:
+    """Whether every hub of this process that has screens is told by Redis what has grown. Asked from any thread."""
+    return all(known._channel is not None for known in list(_hubs.values()) if known._tasks)

@@ -94,13 +94,15 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_CONSUMER = "tournament.worker:Consumer"
+CELERY_WORKER_ENABLE_PREFETCH_COUNT_REDUCTION = False  # after a lost broker: there is nothing to go easy on
 # A command that nudges the worker must not wait for a broker that hangs.
 CELERY_BROKER_CONNECTION_TIMEOUT = 1
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 5}
 CELERY_BEAT_SCHEDULE = {
     # Certainty where the ETA task gives precision: a level turn that got lost is found within two seconds. A sweep
-    # that waited a second is worth nothing, the next one is due.
-    "sweep": {"task": "tournament.tasks.sweep", "schedule": 1.0, "options": {"expires": 1.0}},
+    # that waited a second is worth nothing, the next one is due. The worker sweeps by itself too (tournament.worker).
+    "sweep": {"task": "tournament.tasks.sweep", "kwargs": {"by": "beat"}, "schedule": 1.0, "options": {"expires": 1.0}},
 }
 
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
@@ -163,7 +165,10 @@ LOG_LEVEL = env.text("LOG_LEVEL", "WARNING").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    # In the venue's time, as everything that is read there.
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}", "datefmt": "%Y-%m-%d %H:%M:%S", "style": "{"}
+    },
     "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
     # A refusal is an answer, not a fault of the server: only what we did not expect is worth a line.
     "loggers": {"django.request": {"level": "ERROR"}},

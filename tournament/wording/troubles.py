@@ -11,4 +11,24 @@ TROUBLES: Mapping[str, Wording] = {
         "Level turns are late. The screens turn the levels by themselves meanwhile.",
         "Уровни переключаются с опозданием. Экраны пока переключают их сами.",
     ),
+    "worker_away": (
+        "Level turns are late: the worker is away. Screens turn the levels by themselves; plans wait.",
+        "Уровни переключаются с опозданием: фоновый процесс не отвечает. Экраны переключают их сами; планы ждут.",
+    ),
+    "beat_away": (
+        "The scheduler is away. Nothing is late: the worker looks after the levels by itself.",
+        "Планировщик не отвечает. Ничего не опаздывает: за уровнями следит фоновый процесс.",
+    ),
+    "redis_away": (
+        "Redis is away: screens and tablets see every change up to a second late. Nothing is lost.",
+        "Redis не отвечает: экраны и планшеты видят изменения с опозданием до секунды. Ничего не потеряно.",
+    ),
+    "hints_away": (
+        "Screens are told of changes up to a second late: the live channel is silent. Nothing is lost.",
+        "Экраны узнают об изменениях с опозданием до секунды: живой канал молчит. Ничего не потеряно.",
+    ),
+    "child_ails": (
+        "A part of the server stops again and again and is started anew each time: {child}.",
+        "Часть сервера останавливается снова и снова, её каждый раз запускают заново: {child}.",
+    ),
 }

@@ -7,12 +7,13 @@ import http.client
 import io
 import json
 import os
+import re
 import shutil
 import socket
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 from urllib.parse import urlsplit
@@ -22,8 +23,10 @@ import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
+from django.utils import timezone
 
-from tournament import valkey
+from tournament import children, valkey
+from tournament.children import replace_file
 from tournament.faces import FACES
 from tournament.network import local_addresses
 from tournament.settings import env
@@ -99,7 +102,7 @@ class House:
         self.options = options
         self.out = out
         self.errand: Child | None = None
-        self.supervisor = Supervisor(say=self._say, changed=self._write_ready_file)
+        self.supervisor = Supervisor(say=self._say, changed=self._children_changed)
         self.socket: Path | None = None
         host, self.port = listener.getsockname()[:2]
         self.reached_at = "127.0.0.1" if host == "0.0.0.0" else host
@@ -120,7 +123,7 @@ class House:
             return False
         self.link = sign_in_link(settings.PUBLIC_URL or self.here, "director")
         self.supervisor.open = True
-        self._write_ready_file()
+        self._children_changed()
         self._announce()
         if self.options["then"]:
             self.errand = self._bots("then", self.options["then"], plain=True)
@@ -145,6 +148,7 @@ class House:
                 shutil.rmtree(self.socket.parent, ignore_errors=True)
         if self.options["ready_file"]:
             remove(self.options["ready_file"])
+        children.tell(settings.DATA_DIR, ())
 
     def _valkey(self) -> Child:
         binary = valkey.binary()
@@ -194,7 +198,8 @@ class House:
         return Child(name=name, argv=argv, env=self.env, keep=False, plain=plain)
 
     def _say(self, name: str, line: str) -> None:
-        print(f"{name:>6} | {line}", file=sys.stderr, flush=True)
+        with suppress(OSError):  # a terminal that was closed ends nothing
+            print(f"{name:>6} | {with_time(line)}", file=sys.stderr, flush=True)
 
     def _facts(self) -> dict[str, Any]:
         return {
@@ -208,13 +213,15 @@ class House:
             "children": {child.name: child.pid for child in self.supervisor.children},
         }
 
-    def _write_ready_file(self) -> None:
-        path: Path | None = self.options["ready_file"]
-        if path is not None and self.supervisor.open:
-            draft = path.with_name(path.name + ".new")
-            draft.touch(mode=0o600)  # it holds a sign-in link
-            draft.write_text(json.dumps(self._facts()))
-            draft.replace(path)
+    def _children_changed(self) -> None:
+        if not self.supervisor.open:
+            return
+        try:
+            children.tell(settings.DATA_DIR, self.supervisor.ailing)
+            if (path := self.options["ready_file"]) is not None:
+                replace_file(path, json.dumps(self._facts()))  # it holds a sign-in link
+        except OSError as fault:  # a full disk, say: the children live
+            self._say("up", f"cannot be written down: {fault}")
 
     def _announce(self) -> None:
         if self.options["print_json"]:
@@ -236,6 +243,11 @@ def announcement(here: str, rooms: list[str], link: str) -> str:
     lines += ["The director signs in here, once (a new link comes with each start, or by `manage.py sign_in_link`):"]
     lines += [f"  {link}", "", f"The data lies in {settings.DATA_DIR}. Ctrl-C ends everything.", ""]
     return "\n".join(lines)
+
+
+def with_time(line: str) -> str:
+    """A line of a child's with the time at which it came, unless it begins with one."""
+    return line if re.match(r"\d{4}-\d\d-\d\d ", line) else f"{timezone.localtime():%Y-%m-%d %H:%M:%S} {line}"
 
 
 def answering(redis_url: str) -> None:
