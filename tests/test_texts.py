@@ -25,7 +25,7 @@ from tournament.texts import floor_reason_text, problem_text, refusal_text
 from tournament.wording import FLOOR_REASONS, JOURNAL, METHODS, SAID, STATUSES
 
 REPOSITORY = Path(__file__).parent.parent
-ANSWERS = {"Refusal": 0, "Ruling": 0, "Departure": 0, "Problem": 0, "BadFile": 0}
+ANSWERS = {"Refusal": 0, "Ruling": 0, "Departure": 0, "Problem": 0, "BadFile": 0, "Unfit": 0}
 """What carries a code, and which argument it is."""
 
 

@@ -89,11 +89,11 @@ def data_dir() -> Path:
 
 
 def take_data_dir(arguments: Sequence[str]) -> None:
-    """Let `manage.py up` decide where the data lies, before the settings are read.
+    """Let `manage.py up` and `restore` decide where the data lies, before the settings are read.
 
     `--data DIR` says it; `--demo` plays in a room of its own; `--temporary` in one that is cleared away afterwards.
     """
-    if not arguments or arguments[0] != "up":
+    if not arguments or arguments[0] not in {"up", "restore"}:
         return
     own = arguments[: arguments.index("--then")] if "--then" in arguments else arguments
     for number, argument in enumerate(own):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules import spoken_money
+from tournament.wording import keeping
 from tournament.wording.fields import FAULTS
 from tournament.wording.words import Wording
 
 SAID: Mapping[str, Wording] = {
     **spoken_money.SAID,
+    **keeping.SAID,
     **FAULTS,
     # --- requests
     "bad_request": ("The request is not understood.", "Запрос не понят."),
