@@ -68,8 +68,8 @@ class Dealer:
             return
         token = paired.body["token"]
         self.client.authorize(f"Tablet {token}")
-        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/tables/{self.table}?token={token}"
-        self.screen = Screen(url)
+        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/tables/{self.table}"
+        self.screen = Screen(url, authorization=f"Tablet {token}")
         self.room.screens.append(self.screen)
 
     async def deal(self) -> None:

@@ -34,8 +34,8 @@ class Phone:
 
     def _follow(self, entry: int) -> None:
         self.entry = entry
-        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/entries/{entry}?ticket={self.ticket}"
-        self.screen = Screen(url)
+        url = f"{self.room.url}/ws/tournaments/{self.room.tournament}/entries/{entry}"
+        self.screen = Screen(url, authorization=f"Ticket {self.ticket}")
         self.room.screens.append(self.screen)
 
     async def play(self, *, reenters: bool) -> None:

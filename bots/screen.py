@@ -14,6 +14,7 @@ from enum import Enum, auto
 from typing import Any
 
 import websockets
+from websockets.typing import Subprotocol
 
 Json = dict[str, Any]
 
@@ -76,16 +77,21 @@ class Screen:
         url: str,
         *,
         cookies: str = "",
+        authorization: str = "",
         on_change: Callable[[View, Json], None] | None = None,
     ) -> None:
         self.url = url.replace("http", "ws", 1)
-        self.name = self.url.split("/tournaments/")[-1].split("?")[0]
+        self.name = self.url.split("/tournaments/")[-1]
         self.view = View()
         self.connects = 0
         self.resyncs = 0
         self.heard = -1  # the newest seq that the server has said of itself, by any message
         self.refused: list[Json] = []
         self._headers = {"Cookie": cookies} if cookies else {}
+        # As a browser's page does: a token goes as a subprotocol, never in the address.
+        self._protocols = (
+            [*map(Subprotocol, ("shuffle-up", authorization.replace(" ", ".")))] if authorization else None
+        )
         self._on_change = on_change
         self._moved = asyncio.Event()
         self._socket: websockets.ClientConnection | None = None
@@ -143,7 +149,9 @@ class Screen:
 
     async def _listen(self) -> None:
         options: Json = {"compression": None, "open_timeout": 10, "max_size": None, "proxy": None}
-        async with websockets.connect(self.url, additional_headers=self._headers, **options) as socket:
+        async with websockets.connect(
+            self.url, additional_headers=self._headers, subprotocols=self._protocols, **options
+        ) as socket:
             self._socket = socket
             self.connects += 1
             async for text in socket:

@@ -60,6 +60,7 @@ def look(facts: dict[str, Any], folder: Path) -> None:
         }
         url, director = facts["url"], pages["director"]
         director.goto(facts["sign_in"])
+        director.get_by_role("button").click()
         event = running(director, url)
         open_phone(pages["phone"], director.context, url, event)
         code = order(director.context, url, f"{event}/tablets", table=1)["code"]
@@ -103,7 +104,7 @@ def open_phone(phone: Page, desk: BrowserContext, url: str, event: int) -> None:
     ).json()
     if made["ok"]:
         order(desk, url, f"{event}/confirm-payment", entry=made["entry"], method="cash")
-        phone.goto(f"{url}/register?event={event}&ticket={made['ticket']}")
+        phone.goto(f"{url}/register?event={event}#ticket={made['ticket']}")
     else:
         phone.goto(f"{url}/register?event={event}")
 

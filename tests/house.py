@@ -37,7 +37,7 @@ class Device:
 def staff(role: str = "director") -> Device:
     """Somebody of the staff, signed in by a link."""
     http = Client()
-    answer = http.get(sign_in_link("", role))
+    answer = http.post(sign_in_link("", role))
     assert answer.status_code == 302, answer.content
     return Device(http)
 

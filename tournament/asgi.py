@@ -17,12 +17,13 @@ from a2wsgi import WSGIMiddleware
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 
+from tournament.live.pages import OurPagesOnly
 from tournament.routing import websocket_urlpatterns
 
 application = ProtocolTypeRouter(
     {
         # HttpResponse is an iterable of bytes, which Django's types do not say.
         "http": WSGIMiddleware(wsgi_application, workers=settings.WEB_THREADS),  # type: ignore[arg-type]
-        "websocket": URLRouter(websocket_urlpatterns),
+        "websocket": OurPagesOnly(URLRouter(websocket_urlpatterns)),
     }
 )

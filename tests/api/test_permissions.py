@@ -160,7 +160,7 @@ def test_a_change_by_session_needs_the_csrf_token(db):
     from tournament.sign_in import sign_in_link
 
     http = Client(enforce_csrf_checks=True)
-    http.get(sign_in_link("", "director"))
+    http.post(sign_in_link("", "director"))
     body = '{"command_id": "11111111-1111-4111-8111-111111111111", "name": "Anna"}'
     assert http.post("/api/players", body, content_type="application/json").status_code == 403
     assert Player.objects.count() == 0
@@ -177,3 +177,37 @@ def test_what_is_only_being_set_up_is_the_staffs_alone(db, director, path):
     assert house.staff("desk").get(f"/api/tournaments/{number}/{path}").status_code == 200
     director.tell(number, "open-registration")
     assert house.stranger().get(f"/api/tournaments/{number}/{path}").status_code == 200
+
+
+def test_a_robot_that_looks_at_a_sign_in_link_signs_nobody_in(db):
+    """A messenger opens what it carries: the link stays good for the person whom it was sent to."""
+    from tournament.models import SignIn
+    from tournament.sign_in import sign_in_link
+
+    link = sign_in_link("", "director")
+    robot = house.stranger()
+    for method in ("get", "head", "get"):
+        seen = getattr(robot.http, method)(link)
+        assert seen.status_code == 200
+        assert "sessionid" not in robot.http.cookies
+    assert robot.get("/api/session").json()["role"] is None
+    assert SignIn.objects.count() == 0
+    page = robot.http.get(link, headers={"Accept-Language": "ru"}).content.decode()
+    assert '<form method="post"><button>Войти на этом устройстве</button></form>' in page
+
+    person = house.stranger()
+    assert person.http.post(link).status_code == 302
+    assert person.get("/api/session").json()["role"] == "director"
+    late = house.stranger()
+    assert late.http.get(link).status_code == 403
+    assert late.http.post(link).status_code == 403
+
+
+def test_a_page_of_somebody_elses_cannot_sign_a_browser_in(db):
+    from tournament.sign_in import sign_in_link
+
+    link = sign_in_link("", "director")
+    browser = house.stranger()
+    assert browser.http.post(link, headers={"Origin": "http://elsewhere.example"}).status_code == 403
+    assert browser.get("/api/session").json()["role"] is None
+    assert browser.http.post(link, headers={"Origin": "http://testserver"}).status_code == 302

@@ -19,7 +19,7 @@ def test_a_phone_shows_its_own_link_and_nobody_elses(director):
     _, phone = house.phone(number, "Łukasz")
     ticket = phone.headers["Authorization"].removeprefix("Ticket ")
     said = phone.get(f"/api/tournaments/{number}/qr").json()
-    assert said["url"].endswith(f"/register?event={number}&ticket={ticket}")
+    assert said["url"].endswith(f"/register?event={number}#ticket={ticket}")
 
 
 def test_an_event_that_is_not_there_has_no_qr(db):

@@ -67,7 +67,7 @@ class Faces:
         return page
 
     def director(self) -> Page:
-        """The console of a director who has just opened a sign-in link."""
+        """The console of a director who has just signed in by a link."""
         here = {"DATA_DIR": self.room.facts["data"], "DJANGO_SETTINGS_MODULE": "tournament.settings.prod"}
         made = subprocess.run(
             [sys.executable, "manage.py", "sign_in_link", "--url", self.url],
@@ -77,7 +77,9 @@ class Faces:
             text=True,
             check=True,
         )
-        return self.open(made.stdout.strip().splitlines()[-1], *LAPTOP)
+        page = self.open(made.stdout.strip().splitlines()[-1], *LAPTOP)
+        page.get_by_role("button", name="Sign in on this device").click()
+        return page
 
     def close(self) -> None:
         for context in self.contexts:

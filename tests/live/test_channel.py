@@ -12,6 +12,7 @@ from asgiref.testing import ApplicationCommunicator
 from channels.routing import URLRouter
 
 from tests import house
+from tournament.live.pages import OurPagesOnly
 from tournament.live.views import sections_of
 from tournament.routing import websocket_urlpatterns
 
@@ -22,20 +23,24 @@ in_thread = sync_to_async(thread_sensitive=False)
 class Socket(ApplicationCommunicator):
     """The far end of a socket."""
 
-    def __init__(self, path: str, headers: list[tuple[bytes, bytes]] | None = None) -> None:
+    def __init__(
+        self, path: str, headers: list[tuple[bytes, bytes]] | None = None, protocols: tuple[str, ...] = ()
+    ) -> None:
         path, _, query = path.partition("?")
         scope = {
             "type": "websocket",
             "path": path,
             "query_string": query.encode(),
             "headers": headers or [],
-            "subprotocols": [],
+            "subprotocols": list(protocols),
         }
         super().__init__(URLRouter(websocket_urlpatterns), scope)
 
     async def connect(self) -> None:
         await self.send_input({"type": "websocket.connect"})
-        assert (await self.receive_output(3))["type"] == "websocket.accept"
+        accepted = await self.receive_output(3)
+        assert accepted["type"] == "websocket.accept"
+        self.protocol = accepted["subprotocol"]
 
     async def say(self, text: str | None = None, raw: bytes | None = None) -> None:
         await self.send_input({"type": "websocket.receive", "text": text, "bytes": raw})
@@ -74,8 +79,10 @@ class Screen:
 
 
 @asynccontextmanager
-async def watching(path: str, headers: list[tuple[bytes, bytes]] | None = None) -> AsyncIterator[Screen]:
-    socket = Socket(path, headers)
+async def watching(
+    path: str, headers: list[tuple[bytes, bytes]] | None = None, protocols: tuple[str, ...] = ()
+) -> AsyncIterator[Screen]:
+    socket = Socket(path, headers, protocols)
     await socket.connect()
     yield Screen(socket)
     await socket.leave()
@@ -101,6 +108,11 @@ def tell(device: house.Device, number: int, name: str, **fields: Any) -> int:
 def fresh(number: int, audience: str) -> dict[str, Any]:
     _, views = sections_of(number, [audience])
     return {key: json.loads(text) for key, text in views[audience].items()}
+
+
+def shown_by(device: house.Device) -> tuple[str, str]:
+    """The token of a tablet or a phone as its socket brings it: beside the address, never in it."""
+    return ("shuffle-up", device.headers["Authorization"].replace(" ", "."))
 
 
 def cookies(device: house.Device) -> list[tuple[bytes, bytes]]:
@@ -195,19 +207,20 @@ async def test_rubbish_is_answered_in_the_language_of_the_screen(accepted, text)
 
 
 @pytest.mark.parametrize(
-    ("path", "code"),
+    ("path", "protocols", "code"),
     [
-        ("director", 4401),
-        ("tables/1", 4401),
-        ("tables/1?token=wrong", 4401),
-        ("entries/1", 4401),
-        ("tables/x", 4404),
-        ("nothing", 4404),
+        ("director", (), 4401),
+        ("tables/1", (), 4401),
+        ("tables/1", ("shuffle-up", "tablet.wrong"), 4401),
+        ("tables/1", ("tablet.", "shuffle-up"), 4401),
+        ("entries/1", (), 4401),
+        ("tables/x", (), 4404),
+        ("nothing", ("shuffle-up",), 4404),
     ],
 )
-async def test_who_may_not_watch_is_told_by_the_close_code(path, code):
+async def test_who_may_not_watch_is_told_by_the_close_code(path, protocols, code):
     _, number = await open_house(1)
-    socket = Socket(f"/ws/tournaments/{number}/{path}")
+    socket = Socket(f"/ws/tournaments/{number}/{path}", protocols=protocols)
     await socket.connect()
     said = json.loads((await socket.receive_output(3))["text"])
     assert (said["type"], said["code"]) == ("refused", {4401: "not_signed_in", 4404: "not_found"}[code])
@@ -228,15 +241,56 @@ async def test_a_socket_to_nowhere_is_told_so(query, text):
 async def test_a_tablet_watches_its_own_table_alone():
     director, number = await open_house(1)
     tablet = await in_thread(house.tablet)(director, number, 1)
-    token = tablet.headers["Authorization"].split()[1]
-    async with watching(f"/ws/tournaments/{number}/tables/1?token={token}") as screen:
+    async with watching(f"/ws/tournaments/{number}/tables/1", protocols=shown_by(tablet)) as screen:
         await screen.until(0)
         assert screen.view["table"]["number"] == 1
-    socket = Socket(f"/ws/tournaments/{number}/director?token={token}")
+        assert screen.socket.protocol == "shuffle-up"  # a browser gives up where none of its protocols comes back
+    socket = Socket(f"/ws/tournaments/{number}/director", protocols=shown_by(tablet))
     await socket.connect()
     said = json.loads((await socket.receive_output(3))["text"])
     assert (said["type"], said["code"]) == ("refused", "not_allowed")
     assert (await socket.receive_output(3))["code"] == 4403
+
+
+async def test_a_token_in_an_address_is_not_read():
+    """Addresses are written into logs and histories: what stands there opens nothing."""
+    director, number = await open_house(1)
+    tablet = await in_thread(house.tablet)(director, number, 1)
+    socket = Socket(f"/ws/tournaments/{number}/tables/1?token={tablet.headers['Authorization'].split()[1]}")
+    await socket.connect()
+    assert json.loads((await socket.receive_output(3))["text"])["code"] == "not_signed_in"
+
+
+def asking(origin: str, host: str = "club.example:8000", scheme: str = "ws") -> ApplicationCommunicator:
+    headers = [(b"host", host.encode()), *([(b"origin", origin.encode())] if origin else [])]
+    scope = {"type": "websocket", "path": "/ws/nowhere", "query_string": b"", "subprotocols": [], "scheme": scheme}
+    return ApplicationCommunicator(OurPagesOnly(URLRouter(websocket_urlpatterns)), {**scope, "headers": headers})
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "scheme", "ours"),
+    [
+        ("", "club.example:8000", "ws", True),  # no browser
+        ("http://club.example:8000", "club.example:8000", "ws", True),
+        ("http://192.168.1.7:8000", "192.168.1.7:8000", "ws", True),
+        ("http://localhost:8000", "localhost:8000", "ws", True),
+        ("https://club.example", "club.example", "wss", True),
+        ("https://poker.example", "127.0.0.1:8000", "ws", True),  # the address that phones use
+        ("http://club.example:8001", "club.example:8000", "ws", False),  # another program on this machine
+        ("https://club.example:8000", "club.example:8000", "ws", False),
+        ("http://elsewhere.example", "club.example:8000", "ws", False),
+        ("null", "club.example:8000", "ws", False),
+        ("http://elsewhere.example", "elsewhere.example", "ws", False),  # a name that is not ours
+        ("", "", "ws", False),
+    ],
+)
+async def test_a_socket_is_opened_by_our_own_pages_alone(settings, origin, host, scheme, ours):
+    settings.ALLOWED_HOSTS = ["club.example", "localhost", "127.0.0.1", "192.168.1.7"]
+    settings.PUBLIC_URL = "https://poker.example"
+    socket = asking(origin, host, scheme)
+    await socket.send_input({"type": "websocket.connect"})
+    answer = await socket.receive_output(3)
+    assert answer["type"] == ("websocket.accept" if ours else "websocket.close")
 
 
 async def test_a_screen_without_a_socket_polls_the_same_messages():
@@ -256,10 +310,9 @@ async def test_power_that_was_taken_away_ends_at_open_sockets_too(monkeypatch):
     monkeypatch.setattr("tournament.live.consumer.ASK_AGAIN", 0.05)
     director, number = await open_house(1)
     tablet = await in_thread(house.tablet)(director, number, 1)
-    token = tablet.headers["Authorization"].split()[1]
     second = await in_thread(house.staff)("director")
     async with (
-        watching(f"/ws/tournaments/{number}/tables/1?token={token}") as table,
+        watching(f"/ws/tournaments/{number}/tables/1", protocols=shown_by(tablet)) as table,
         watching(f"/ws/tournaments/{number}/director", cookies(second)) as console,
     ):
         await table.until(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests import house
-from tests.live.test_channel import Screen, cookies, fresh, in_thread, open_house, tell, watching
+from tests.live.test_channel import Screen, cookies, fresh, in_thread, open_house, shown_by, tell, watching
 from tests.rules.test_given_cases import expected
 from tournament import store
 
@@ -77,8 +77,8 @@ async def test_syn_02_every_kind_of_record_moves_the_pages_that_show_it():
 async def test_syn_06_a_tablet_that_slept_gets_the_final_state_and_no_film():
     director, number = await playing(3)
     tablet = await in_thread(house.tablet)(director, number, 1)
-    path = f"/ws/tournaments/{number}/tables/1?token={tablet.headers['Authorization'].split()[1]}"
-    async with watching(path) as awake:
+    path, token = f"/ws/tournaments/{number}/tables/1", shown_by(tablet)
+    async with watching(path, protocols=token) as awake:
         await awake.until(0)
         before = awake.view
     await tell(director, number, "start-hand", table=1, hand=1)
@@ -86,7 +86,7 @@ async def test_syn_06_a_tablet_that_slept_gets_the_final_state_and_no_film():
         await tell(director, number, "end-hand", table=1, hand=hand, stacks=None)
     seq = await tell(director, number, "go-to-period", seen=0, period=1)
     began = time.monotonic()
-    async with watching(path) as woken:
+    async with watching(path, protocols=token) as woken:
         await woken.until(seq)
         assert time.monotonic() - began < expected("SYN-06")["time_to_final_state_seconds"]
         assert woken.kinds[:2] == ["hello", "snapshot"]

@@ -30,5 +30,5 @@ class QrView(View):
         actor = self.need_view(tournament)
         url = f"{address_for_the_room(request._request)}/register?event={tournament}"
         if actor.role is Role.PLAYER:
-            url += f"&ticket={get_authorization_header(request).split()[1].decode('latin-1')}"
+            url += f"#ticket={get_authorization_header(request).split()[1].decode('latin-1')}"
         return Response({"url": url, "svg": qr_svg(url)})

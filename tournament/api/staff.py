@@ -25,6 +25,7 @@ from tournament.execute import at_the_desk
 from tournament.languages import asked_by_page, language
 from tournament.models import SignIn
 from tournament.network import address_for_the_room
+from tournament.origins import is_our_page
 from tournament.people import admit
 from tournament.permissions import Duty
 from tournament.sign_in import SALT, sign_in_link
@@ -109,7 +110,8 @@ class SignOutView(View):
 @csrf_exempt  # the link itself is the proof; a page that a stranger made cannot know it
 @require_http_methods(["GET", "HEAD", "POST"])
 def sign_in(request: HttpRequest, token: str) -> HttpResponse:
-    """The one-time link: the first visitor is signed in, everybody after is told so."""
+    """The one-time link: opened, it shows a button; pressed, it signs in the first who presses it. Messengers and mail
+    filters open every link that they carry, so opening alone does nothing."""
     try:
         said = signing.loads(token, salt=SALT, max_age=LINK_SECONDS)
         nonce, role = UUID(said["nonce"]), said["role"]
@@ -117,10 +119,13 @@ def sign_in(request: HttpRequest, token: str) -> HttpResponse:
         return _not_let_in(request, "sign_in_link_not_good")
     if role not in STAFF_ROLES:
         return _not_let_in(request, "sign_in_link_not_good")
-    if request.method == "HEAD":  # a messenger looks at the link before a person does
-        return HttpResponse()
     if SignIn.objects.filter(nonce=nonce).exists():
         return _not_let_in(request, "sign_in_link_used")
+    if request.method != "POST":
+        with override(asked_by_page(request)):
+            return render(request, "sign_in.html", {"code": "sign_in", "role": role})
+    if not is_our_page(request.headers.get("Origin", ""), host=request.get_host(), secure=request.is_secure()):
+        return _not_let_in(request, "sign_in_link_not_good")
     answer = at_the_desk({"sign_in": str(nonce)}, lambda now: admit(nonce, role, now), command_id=uuid4())
     if not answer["ok"]:
         return _not_let_in(request, "sign_in_link_used")

@@ -29,6 +29,10 @@ CODES = {401: "not_signed_in", 403: "not_allowed", 404: "not_found"}
 """Why somebody may not watch, by the status that HTTP would answer."""
 
 
+PROTOCOL = "shuffle-up"  # what a socket that offers protocols is answered with: browsers want one of theirs back
+TOKENS = {"tablet": tablet_actor, "ticket": ticket_actor}
+
+
 class ScreenConsumer(AsyncWebsocketConsumer):
     """A screen that follows one view of one tournament."""
 
@@ -43,7 +47,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         self.stream_id, name = int(where["tournament"]), where["audience"]
         self.language = _language(self.scope)
         problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
-        await self.accept()
+        await self.accept(_spoken(self.scope))
         if problem is not None:
             await self._deny(problem)
             return
@@ -114,13 +118,17 @@ def _refused(scope: dict[str, Any], tournament: int, audience: str) -> int | Non
     return may_watch(_actor(scope), tournament, audience)
 
 
+def _spoken(scope: dict[str, Any]) -> str | None:
+    return PROTOCOL if PROTOCOL in scope["subprotocols"] else None
+
+
 def _actor(scope: dict[str, Any]) -> Actor:
-    """The same credentials as by HTTP; a browser's socket can carry tokens in its address alone."""
-    query = parse_qs(scope["query_string"].decode("latin-1"))
-    if token := query.get("token"):
-        return tablet_actor(token[0]) or SCREEN
-    if ticket := query.get("ticket"):
-        return ticket_actor(ticket[0]) or SCREEN
+    """The same credentials as by HTTP. A browser's socket bears no header of ours, and addresses are written down on
+    their way: a token comes as a subprotocol, `tablet.…` or `ticket.…`."""
+    for offered in scope["subprotocols"]:
+        kind, _, token = offered.partition(".")
+        if found := TOKENS.get(kind.lower()):
+            return found(token) or SCREEN
     headers = dict(scope["headers"])
     cookie = SimpleCookie()
     try:
@@ -148,6 +156,6 @@ class NowhereConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         """It is told so like any other."""
-        await self.accept()
+        await self.accept(_spoken(self.scope))
         await self.send(_said(CODES[404], _language(self.scope)))
         await self.close(code=4404)

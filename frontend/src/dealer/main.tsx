@@ -26,7 +26,6 @@ effect(() => {
   const live = follow<TableSections>({
     tournament: bound.tournament,
     audience: `tables/${bound.table}`,
-    query: `?token=${bound.token}`,
     credentials: { header: `Tablet ${bound.token}` },
     onDenied: () => unpair(true),
   });

@@ -81,13 +81,8 @@ function SignIn() {
       </p>
       <h1>{say("sign_in")}</h1>
       <p class="soft">{say("sign_in_text")}</p>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (token) location.assign(`/sign-in/${token}?lang=${language.value}`);
-        }}
-      >
+      {/* Who pastes a link and presses the button has been asked: no page between asks once more. */}
+      <form class="stack" method="post" action={token ? `/sign-in/${token}?lang=${language.value}` : undefined}>
         <input class="input" value={link} placeholder={say("paste")} aria-label={say("paste")} onInput={(event) => setLink(event.currentTarget.value)} />
         <button class="button primary large" disabled={!token}>
           {say("enter")}

@@ -113,7 +113,6 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
     const live = follow<EntrySections>({
       tournament: event,
       audience: entry === undefined ? "public" : `entries/${entry}`,
-      query: token === undefined ? "" : `?ticket=${token}`,
       credentials: token === undefined ? {} : { header: `Ticket ${token}` },
       onDenied: onRefused,
     });

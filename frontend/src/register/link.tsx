@@ -23,7 +23,7 @@ function LinkSheet({ event, ticket, onClose }: { event: number; ticket: Ticket; 
   const [svg, setSvg] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/register?event=${event}&ticket=${ticket.token}`;
+  const link = `${location.origin}/register?event=${event}#ticket=${ticket.token}`;
   useEffect(() => {
     void read<{ svg: string }>(`tournaments/${event}/qr`, credentialsOf(ticket)).then(
       (answer) => answer.ok && setSvg(answer.body.svg),

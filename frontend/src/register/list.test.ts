@@ -28,6 +28,7 @@ describe("an address", () => {
   it("names the tournament and brings the ticket", () => {
     expect(parse("?event=12&ticket=a_B-9")).toEqual({ event: 12, token: "a_B-9" });
     expect(parse("?lang=ru&event=12")).toEqual({ event: 12, token: null });
+    expect(parse("?event=12#ticket=a_B-9")).toEqual({ event: 12, token: "a_B-9" });
     expect(parse("?ticket=abc")).toEqual({ event: null, token: "abc" });
   });
 

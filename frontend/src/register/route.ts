@@ -6,10 +6,11 @@ export interface Here {
   token: string | null;
 }
 
-/** What an address shows. */
+/** What an address shows. The ticket stands behind the #, where no server and no messenger that looks at the link reads
+ *  it; links of older prints have it before. */
 export function parse(search: string): Here {
-  const event = /[?&]event=([1-9]\d{0,15})(?:&|$)/.exec(search);
-  const token = /[?&]ticket=([\w-]+)/.exec(search);
+  const event = /[?&]event=([1-9]\d{0,15})(?:[&#]|$)/.exec(search);
+  const token = /[?&#]ticket=([\w-]+)/.exec(search);
   return { event: event ? Number(event[1]) : null, token: token ? token[1]! : null };
 }
 
@@ -19,7 +20,7 @@ export function rulesOf(search: string): string | null {
   return found ? (found[1] ?? "") : null;
 }
 
-export const here = signal<Here>(parse(location.search));
+export const here = signal<Here>(parse(location.search + location.hash));
 export const rules = signal<string | null>(rulesOf(location.search));
 
 function address(event: number | null): string {
@@ -50,6 +51,6 @@ export function hideToken(): void {
 }
 
 window.addEventListener("popstate", () => {
-  here.value = parse(location.search);
+  here.value = parse(location.search + location.hash);
   rules.value = rulesOf(location.search);
 });

@@ -13,8 +13,7 @@ export type Connection = "connecting" | "live" | "polling" | "lost";
 export interface LiveOptions {
   tournament: number;
   audience: string; // "public", "director", "tables/3", "entries/12"
-  query?: string; // "?token=…" for what may not be a header on a socket
-  credentials?: Credentials; // the same for polling
+  credentials?: Credentials;
   /** The server has refused this screen (revoked, signed out): nothing is tried any more. */
   onDenied?: (status: number) => void;
 }
@@ -120,7 +119,9 @@ const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000];
 
 /** Follow a tournament until `close`. */
 export function follow<View extends object>(options: LiveOptions): Live<View> {
-  const { tournament, audience, query = "", credentials = {} } = options;
+  const { tournament, audience, credentials = {} } = options;
+  // A socket bears no header of ours, and addresses are written down on the way: the token goes as a subprotocol.
+  const protocols = credentials.header ? ["shuffle-up", credentials.header.replace(" ", ".")] : [];
   const store = new Sections();
   const clock = new ServerClock();
   const connection = signal<Connection>("connecting");
@@ -173,7 +174,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     clearTimeout(timer);
     opening = Date.now();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const made = new WebSocket(`${scheme}//${location.host}/ws/tournaments/${tournament}/${audience}${query}`);
+    const made = new WebSocket(`${scheme}//${location.host}/ws/tournaments/${tournament}/${audience}`, protocols);
     socket = made;
     // Some networks swallow sockets without a word: a screen that shows nothing yet asks the other way meanwhile.
     clearTimeout(impatience);
