@@ -234,6 +234,8 @@ class Dealer:
             stacks = {seat["entry"]: self.room.chips[seat["entry"]] for seat in seats if seat["status"] == "seated"}
             body = {"hand": number, **({"stacks": stacks} if counts else {})}
             answer = await self._tell("end-hand", body, due=COUNTED_LATE)
+            if answer.ok:
+                self.room.ended[self.table, number] = answer.seq
             await self._counted(answer, stacks if counts else {})
             if answer.ok or answer.code not in COUNTED_LATE:
                 return

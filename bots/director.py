@@ -80,11 +80,11 @@ class Director:
             answer = await self._tell("set-hand-for-hand", {"on": True})
             if answer.ok:
                 view = self.screen.view.at(answer.seq) or {}
-                self.room.hand_for_hand_from = {table["number"]: table["hands"] for table in judge.tables_of(view)}
+                self.room.hand_for_hand.append((_hands(view), {}))
         elif on and (bubble == "in_the_money" or tables == 1):
             answer = await self._tell("set-hand-for-hand", {"on": False})
             if answer.ok:
-                self.room.hand_for_hand_from = None
+                self.room.hand_for_hand[-1][1].update(_hands(self.screen.view.at(answer.seq) or {}))
 
     async def _announce(self) -> None:
         await self._tell("announce", {"text": "Буфет открыт · The buffet is open"})
@@ -130,27 +130,30 @@ class Director:
             return
         taken_back = [bust for bust in self.room.busts if bust.seq == last.seq]
         self.room.busts = [bust for bust in self.room.busts if bust.seq != last.seq]
-        view = self.screen.view.sections
         for bust in taken_back:
-            await self._report_again(bust, view.get(f"tables/{bust.table}") or {"seats": []})
+            await self._report_again(bust, list(judge.tables_of(self.screen.view.sections)))
 
-    async def _report_again(self, bust: Reported, table: Json) -> None:
-        seat = next((seat for seat in judge.seats_of(table) if seat["entry"] == bust.entry), None)
+    async def _report_again(self, bust: Reported, tables: list[Json]) -> None:
+        """Where the own chair was given away the player sits in another one now."""
+        table, seat = next(
+            ((table, seat) for table in tables for seat in judge.seats_of(table) if seat["entry"] == bust.entry),
+            ({}, None),
+        )
         if seat is None:
             back = f"entry {bust.entry} of table {bust.table} came back without a seat"
             self.room.tally.note("nobody in two seats", back)
             return
         hand = table["hand"]["number"] if table["hand"] else table["hands"]
         body = {
-            "table": bust.table,
+            "table": table["number"],
             "hand": hand,
             "busts": [{"entry": bust.entry, "seat": seat["seat"], "chips_at_start": bust.chips}],
         }
         # Whoever had waited for a rebuy in vain may have been seen off by the dealer before.
         again = await self._tell("bust-entries", body, due=frozenset({"seat_changed"}))
         if again.ok:
-            turn = self.room.round_of(bust.table, hand)
-            self.room.busts.append(Reported(bust.entry, bust.table, hand, bust.chips, again.seq, turn))
+            turn = self.room.round_of(table["number"], hand)
+            self.room.busts.append(Reported(bust.entry, table["number"], hand, bust.chips, again.seq, turn))
 
     async def _finish(self) -> None:
         """The last player has all the chips."""
@@ -165,3 +168,8 @@ class Director:
             prizes[1] += 1
             await self._tell("set-payouts", {"prizes": prizes})
         await self._tell("finish-tournament")
+
+
+def _hands(view: Json) -> dict[int, int]:
+    """The hands begun at each table."""
+    return {table["number"]: table["hands"] for table in judge.tables_of(view)}

@@ -36,7 +36,7 @@ class Reported:
     hand: int
     chips: int
     seq: int
-    hand_for_hand: int | None = None  # the round, where tables played hand for hand
+    round: tuple[int, int] | None = None  # where tables played hand for hand: which of them, and its round
 
 
 @dataclass(slots=True)
@@ -58,7 +58,9 @@ class Room:
     busts: list[Reported] = field(default_factory=list)
     given_up: set[int] = field(default_factory=set)  # asked for a rebuy and do not want it any more
     buying: set[int] = field(default_factory=set)  # stands at the desk with the money for a rebuy: keeps the seat
-    hand_for_hand_from: dict[int, int] | None = None
+    ended: dict[tuple[int, int], int] = field(default_factory=dict)  # (table, hand): the line that ended it
+    # Each hand for hand: the hands begun at each table when it was switched on, and when it was switched off.
+    hand_for_hand: list[tuple[dict[int, int], dict[int, int]]] = field(default_factory=list)
     hands: int = 0
     counted: Callable[[int, dict[int, int]], None] = lambda seq, stacks: None  # who wants to know of counts
     over: asyncio.Event = field(default_factory=asyncio.Event)
@@ -143,30 +145,35 @@ class Room:
         return sum(self.chips.values()) - sum(chips for at, chips in self.handed_out if at > seq)
 
     def bust_order(self) -> list[KnownBust]:
-        """The busts from the first out, as their hands put them: one that was reported after another of its hand (or
-        of its round played hand for hand) stands below it if it had fewer chips, beside it if it had as many, and just
-        above it if it had more: it overtakes nobody of another table who went out in between."""
+        """The busts from the first out, equal order for those who tie, as their hands put them: those of one hand (or
+        of one round played hand for hand) went out when the first of them was seen to be out, or their hand was over.
+        Who had more chips at one table stands better; of different tables the best ones tie, then the second ones."""
+        together: dict[Any, list[Reported]] = {}
+        for bust in self.busts:
+            together.setdefault(_moment(bust), []).append(bust)
+        moments = sorted(together.values(), key=lambda busts: (min(map(self._out_at, busts)), busts[0].chips > 0))
         line: list[list[Reported]] = []
-        for bust in sorted(self.busts, key=lambda bust: bust.seq):
-            together = [(group, other) for group in line for other in group if _together(bust, other)]
-            equal = next((group for group, other in together if other.chips == bust.chips), None)
-            if equal is not None:
-                equal.append(bust)
-                continue
-            better = [line.index(group) for group, other in together if other.chips > bust.chips]
-            worse = [line.index(group) for group, other in together if 0 < other.chips < bust.chips]
-            line.insert(min(better, default=max(worse, default=len(line) - 1) + 1), [bust])
-        return [KnownBust(bust.entry, order, bust.chips) for order, group in enumerate(line) for bust in group]
+        for busts in moments:
+            levels: dict[int, list[Reported]] = {}
+            for bust in busts:
+                better = {one.chips for one in busts if one.table == bust.table and one.chips > bust.chips}
+                levels.setdefault(len(better), []).append(bust)
+            line.extend(levels[level] for level in sorted(levels, reverse=True))
+        return [KnownBust(bust.entry, order, 0) for order, group in enumerate(line) for bust in group]
 
-    def round_of(self, table: int, hand: int) -> int | None:
-        """The round played hand for hand that a table's hand belongs to."""
-        if self.hand_for_hand_from is None:
-            return None
-        return hand - self.hand_for_hand_from.get(table, 0)
+    def _out_at(self, bust: Reported) -> int:
+        return min(bust.seq, self.ended.get((bust.table, bust.hand), bust.seq))
+
+    def round_of(self, table: int, hand: int) -> tuple[int, int] | None:
+        """The round played hand for hand that a table's hand belongs to, and of which hand for hand."""
+        for number, (begun, over) in enumerate(self.hand_for_hand):
+            if table in begun and begun[table] < hand <= over.get(table, hand):
+                return number, hand - begun[table]
+        return None
 
 
-def _together(one: Reported, other: Reported) -> bool:
-    """Whether two players busted in the same hand, or at different tables in one round played hand for hand."""
-    if one.table == other.table:
-        return one.hand == other.hand
-    return one.hand_for_hand is not None and one.hand_for_hand == other.hand_for_hand
+def _moment(bust: Reported) -> tuple[object, ...]:
+    """What those share who went out together. Who had waited for a rebuy was not in the hand."""
+    if bust.chips and bust.round is not None:
+        return ("round", *bust.round)
+    return bust.table, bust.hand, bust.chips > 0

@@ -1,9 +1,9 @@
 """Places: who finished where, what it pays, how far the money is.
 
-A place is never stored. It follows from the order of the busts and from how many are still in play: with A entries in
-play, the last one out holds place A + 1, the one before A + 2, and so on. Entries that busted as equals (the same
-`order`) share a range of places, 5–6, and the place after it is 7. So taking a bust back, or a late entry, mends every
-place by itself. While registration is open, places are provisional.
+A place is never stored. It follows from when the players went out (`rules.going_out`) and from how many are still in
+play: with A entries in play, the last one out holds place A + 1, the one before A + 2, and so on. Entries that went
+out as equals share a range of places, 5–6, and the place after it is 7. So taking a bust back, a late report or a late
+entry mends every place by itself. While registration is open, places are provisional.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from enum import StrEnum
 from itertools import groupby
 
 from rules.entries import PLAYED, entries_in_play
+from rules.going_out import order_of_going_out
 from rules.ids import EntryId
 from rules.payouts import prizes
-from rules.tournament.state import EntryStatus, Tournament
+from rules.tournament.state import Tournament
 
 
 class Bubble(StrEnum):
@@ -47,18 +48,13 @@ def places(tournament: Tournament) -> Mapping[EntryId, Place]:
     Nobody else in play has a place yet. REG-2.8.1: the winner has won all the chips of all participants; since chips
     are conserved that is so when nobody else is left.
     """
-    out = [
-        (entry.bust.order, id)
-        for id, entry in tournament.entries.items()
-        if entry.status is EntryStatus.OUT and entry.bust is not None
-    ]
+    out = order_of_going_out(tournament)
     left = entries_in_play(tournament)
     found = {left[0].id: Place(1, 1)} if len(left) == 1 and out else {}
     first = len(left) + 1
-    for _, equals in groupby(sorted(out, key=lambda bust: (-bust[0], bust[1])), key=lambda bust: bust[0]):
-        tied = [id for _, id in equals]
+    for tied in reversed(out):
         last = first + len(tied) - 1
-        found.update(dict.fromkeys(tied, Place(first, last)))
+        found.update(dict.fromkeys(sorted(tied), Place(first, last)))
         first = last + 1
     return found
 

@@ -38,6 +38,17 @@ def names_of(players: Iterable[int]) -> dict[int, str]:
     return dict(rows)
 
 
+def named_in(tournament: int, detail: Mapping[str, Any]) -> dict[str, str]:
+    """The names of the entries of which the detail of a refusal speaks."""
+    listed = str(detail.get("entries") or detail.get("entry") or "")
+    numbers = [int(number) for number in listed.split(", ") if number.isdecimal()]
+    if not numbers:
+        return {}
+    rows = models.Entry.objects.filter(tournament_id=tournament, number__in=numbers)
+    names = dict(rows.values_list("number", "player__name"))
+    return {"names": ", ".join(names[number] for number in numbers if number in names)}
+
+
 def tournament_list(*, everything: bool) -> list[dict[str, Any]]:
     """Events with their size; what is only being set up is for the staff."""
     rows: QuerySet[models.Tournament] = models.Tournament.objects.all()

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from datetime import datetime
 from typing import Any
+
+from django.utils.timezone import localtime
 
 from rules.finishing import Place, places
 from rules.structure import Level, Structure, level_number
@@ -92,7 +95,8 @@ def _variant(line: Line, facts: Mapping[str, Any]) -> str:
         "ImposePenalty": payload.get("kind", ""),
         "SetBalancing": payload.get("balancing", ""),
         "CancelEntry": "" if payload.get("reason") else "unsaid",
-        "BustEntries": "several" if len(payload.get("busts", ())) > 1 else "",
+        "BustEntries": _told_of(payload),
+        "PlaceBust": _placed(line),
         "MoveEntry": "" if line.event("PlayersMoved") else "waits",
         "SellRebuy": "back" if "seat_table" in facts else "",
         "ReviseConfig": "" if facts.get("fields") else "unsaid",
@@ -106,6 +110,21 @@ def _variant(line: Line, facts: Mapping[str, Any]) -> str:
     return f"{kind}.{chosen}" if chosen else kind
 
 
+def _told_of(payload: Written) -> str:
+    """Of one or several, with or without a hand."""
+    several = len(payload.get("busts", ())) > 1
+    if payload.get("hand"):
+        return "several" if several else ""
+    return "untold_several" if several else "untold"
+
+
+def _placed(line: Line) -> str:
+    """After whom, before whom or at what time; and whether it was known before that the player is out."""
+    named = [name for name in ("after", "before") if line.payload.get(name) is not None]
+    how = "_".join(named) or "at"
+    return f"again_{how}" if line.event("EntriesBusted") is None else how
+
+
 def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
     """The command's own fields, and what its sentence wants instead of bare numbers."""
     payload, names = line.payload, story.names
@@ -114,6 +133,9 @@ def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
         facts["name"] = names.entry(payload["entry"])
     if isinstance(payload.get("player"), int):
         facts["name"] = names.player(payload["player"])
+    for name in ("after", "before"):
+        if isinstance(payload.get(name), int):
+            facts[name] = names.entry(payload[name])
     if "config" in payload:
         facts["title"] = payload["config"]["name"]
     if isinstance(payload.get("seconds"), int):
@@ -132,7 +154,15 @@ def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
         facts["what"] = line_text(undone, story, language).rstrip(".")
     for event in line.events:
         facts |= _facts_of_event(event, story, language)
+    if line.kind == "PlaceBust":
+        facts["at"] = _time_of(payload)
     return facts
+
+
+def _time_of(payload: Written) -> str:
+    """A time of day in the room, as the director gave it."""
+    at = payload.get("at")
+    return localtime(datetime.fromisoformat(at)).strftime("%H:%M") if isinstance(at, str) else ""
 
 
 def _facts_of_event(event: Written, story: Story, language: str) -> dict[str, Any]:
@@ -233,7 +263,9 @@ def _out(busted: Written, story: Story, language: str) -> str:
 
 
 def _is_this(standing: Bust, written: Written) -> bool:
-    return (standing.hand, standing.seat.table) == (written["hand"], written["seat"]["table"])
+    if standing.at is None:
+        return (standing.hand, standing.seat.table) == (written["hand"], written["seat"]["table"])
+    return standing.order == written["order"]
 
 
 def _stacks(counts: Sequence[Written], story: Story, language: str) -> str:

@@ -7,7 +7,7 @@ never one too few.
 from __future__ import annotations
 
 from rules import floor
-from rules.finishing import field_size
+from rules.finishing import field_size, places
 from rules.ids import EntryId, Seat, TableNo
 from rules.rulebook import Rules
 from rules.tournament.showing.field import inputs_of_time
@@ -65,8 +65,8 @@ def affected_entries(before: Tournament, after: Tournament) -> frozenset[EntryId
     money = (before.pool, before.payouts) != (after.pool, after.payouts)
     if money or field_size(before) != field_size(after):
         changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.OUT}
-    elif busts := [entry.bust.order for entry in versions if entry.bust is not None]:
-        changed |= _placed_from(before, after, min(busts))
+    elif any(entry.bust is not None for entry in versions):
+        changed |= _placed_otherwise(before, after)
     if any(entry.status is EntryStatus.REGISTERED for entry in versions):
         changed |= {n for n, entry in after.entries.items() if entry.status is EntryStatus.REGISTERED}
     changed |= {move.entry for move in _moves_changed(before, after)}
@@ -88,15 +88,7 @@ def _moves_changed(before: Tournament, after: Tournament) -> tuple[Move, ...]:
     )
 
 
-def _placed_from(before: Tournament, after: Tournament, order: int) -> set[EntryId]:
-    """Whose place a bust of this order, made or taken back, can touch: a place counts from the end those who went out
-    before or together, so only those who went out with it or later; and the winner, who is named by the last one."""
-    placed = {
-        number
-        for number, entry in after.entries.items()
-        if entry.status is EntryStatus.OUT and entry.bust is not None and entry.bust.order >= order
-    }
-    for state in (before, after):
-        if floor.players_in_play(state) == 1:
-            placed |= {entry for table in state.tables.values() for entry in table.seats.values()}
-    return placed
+def _placed_otherwise(before: Tournament, after: Tournament) -> set[EntryId]:
+    """Whose place is another than before."""
+    was, found = places(before), places(after)
+    return {number for number in {*was, *found} if was.get(number) != found.get(number)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.structure import Structure
@@ -211,20 +212,49 @@ class EndHand:
 
 @dataclass(frozen=True, slots=True)
 class ReportedBust:
-    """A player of the table who has no chips left."""
+    """A player of the table who has no chips left. When several bust in one hand, the chips of each at its start are
+    needed, or the `rank` of each: more had more, equal had as many."""
 
     entry: EntryId
     seat: SeatNo
-    chips_at_start: int | None = None  # of the hand; needed when several bust in one hand
+    chips_at_start: int | None = None
+    rank: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAgain:
+    """Of somebody who is out already, and went out in the hand of those who are reported now."""
+
+    entry: EntryId
+    chips_at_start: int | None = None
+    rank: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BustEntries:
-    """The dealer reports who has no chips left after hand `hand` (the one under way or just over)."""
+    """The dealer reports who has no chips left after hand `hand` (the one under way or just over).
+
+    Hand 0: nobody tells the hands of this table; the time counts. Whether it was the hand of a bust that lies close is
+    asked then, and answered by `same_hand_as`, or by `own_hand`: it was another one."""
 
     table: TableNo
     hand: int
     busts: tuple[ReportedBust, ...]
+    same_hand_as: EntryId | None = None
+    own_hand: bool = False
+    told_again: tuple[ToldAgain, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBust:
+    """The director says when a player went out whose bust was forgotten, or was told at the wrong time: `after` whom,
+    `before` whom, or `at` what time. `seat` is where one who is still in sits."""
+
+    entry: EntryId
+    seat: Seat | None = None
+    after: EntryId | None = None
+    before: EntryId | None = None
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +371,7 @@ Deed = (
     | RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry
     | OpenTable | CloseTable | MoveEntry | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | ConfirmArrival
     | StartTournament | PauseClock | ResumeClock | AddTime | GoToPeriod | TurnLevel
-    | StartHand | EndHand | BustEntries | AskForRebuy | SellRebuy | SellAddOn
+    | StartHand | EndHand | BustEntries | PlaceBust | AskForRebuy | SellRebuy | SellAddOn
     | ReportStacks | CorrectStack | SetHandForHand
     | CallFloor | AnswerFloorCall | ImposePenalty | Announce
     | SetPayouts | FinishTournament

@@ -33,6 +33,7 @@ from rules.tournament.commands import (
     OpenRegistration,
     OpenTable,
     PauseClock,
+    PlaceBust,
     ProposePlan,
     RegisterEntry,
     RejectPlan,
@@ -50,7 +51,7 @@ from rules.tournament.commands import (
     TurnLevel,
     VoidEntry,
 )
-from rules.tournament.deciding import Decision, busts, desk, floor, hands, setup, timing
+from rules.tournament.deciding import Decision, busts, desk, floor, hands, placing, setup, timing
 from rules.tournament.deciding.floor import without_unfit_plan
 from rules.tournament.events import Announced
 from rules.tournament.state import Status, Tournament
@@ -87,7 +88,14 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
         case StartTournament() | PauseClock() | ResumeClock() | AddTime() | GoToPeriod() | TurnLevel():
             return _by_the_clock(t, deed, context)
         case (
-            StartHand() | EndHand() | BustEntries() | AskForRebuy() | ReportStacks() | CorrectStack() | SetHandForHand()
+            StartHand()
+            | EndHand()
+            | BustEntries()
+            | PlaceBust()
+            | AskForRebuy()
+            | ReportStacks()
+            | CorrectStack()
+            | SetHandForHand()
         ):
             return _at_a_table(t, deed, context)
         case OpenTable() | CloseTable() | MoveEntry() | ConfirmArrival() | SetBalancing():
@@ -172,7 +180,7 @@ def _by_the_clock(
 
 def _at_a_table(
     t: Tournament,
-    deed: StartHand | EndHand | BustEntries | AskForRebuy | ReportStacks | CorrectStack | SetHandForHand,
+    deed: StartHand | EndHand | BustEntries | PlaceBust | AskForRebuy | ReportStacks | CorrectStack | SetHandForHand,
     context: Context,
 ) -> Decision:
     match deed:
@@ -182,6 +190,8 @@ def _at_a_table(
             return hands.end_hand(t, deed, context)
         case BustEntries():
             return busts.bust(t, deed, context)
+        case PlaceBust():
+            return placing.place(t, deed, context)
         case AskForRebuy():
             return hands.ask_for_rebuy(t, deed, context)
         case ReportStacks():
@@ -189,7 +199,7 @@ def _at_a_table(
         case CorrectStack():
             return hands.correct_stack(t, deed)
         case SetHandForHand():
-            return hands.set_hand_for_hand(t, deed)
+            return hands.set_hand_for_hand(t, deed, context)
         case _:
             assert_never(deed)
 

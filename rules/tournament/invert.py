@@ -80,7 +80,7 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
     if isinstance(event, HandEvent):
         return hands_taken_back(t, event)
     if isinstance(event, BustEvent):
-        return busts_taken_back(t, event)
+        return busts_taken_back(t, command, event, context)
     if isinstance(event, FloorEvent):
         return floor_taken_back(t, event)
     assert_never(event)

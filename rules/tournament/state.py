@@ -2,7 +2,7 @@
 
 The words: an *entry* is one buy-in of a player (who re-enters has two); a *seat* is a chair; a *period* is a line of
 the structure (a level or a break), a *level* is a blind level (breaks do not count). Chips and money are `int`, money
-in minor units. Places are never stored: they follow from the order of the busts (`rules.finishing`).
+in minor units. Places are never stored: they follow from when the players went out (`rules.finishing`).
 """
 
 from __future__ import annotations
@@ -135,24 +135,38 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Bust:
-    """When an entry was eliminated: later `order` is a better place, equal `order` ties. `round` is the hand-for-hand
-    round, 0 outside."""
+    """When an entry really went out: at which table, in which hand, at what time, with how many chips before. Places
+    are computed from that (`rules.going_out`).
+
+    `hand` 0: no hand was told, and `group` is the number of those who went out in one hand together; otherwise the hand
+    says it. `rank` orders those of a hand whose chips nobody knows: more is more. `round` is the hand-for-hand round, 0
+    outside, of the hand for hand that began at `since`. `order` numbers the reports; of busts from before times were
+    kept (`at` is None) it is the order itself, equal order ties.
+    """
 
     order: int
     seat: Seat
     hand: int
     chips_at_start: int | None = None  # of the hand; None where nobody needed to know
     round: int = 0
+    at: datetime | None = None
+    since: datetime | None = None
+    rank: int | None = None
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand; it keeps the level with which it began. `dealt` are the entries dealt in, each with the chips in front of
-    it before the first card, where they were counted."""
+    """A hand; it keeps the level with which it began, and the hand-for-hand round that it is dealt in. `dealt` are the
+    entries dealt in, each with the chips in front of it before the first card, where they were counted."""
 
     number: int
     period: int
     dealt: Mapping[EntryId, int | None] = field(default_factory=dict)
+    began: datetime | None = None
+    ended: datetime | None = None
+    round: int = 0
+    since: datetime | None = None  # of that hand for hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +267,7 @@ class Tournament:
     moves: tuple[Move, ...] = ()
     closing: tuple[TableNo, ...] = ()  # tables that close when the last approved move has left them
     drawn_buttons: Mapping[TableNo, SeatNo] = field(default_factory=dict)  # used for the table's next hand
-    bust_order: int = 0
+    bust_order: int = 0  # busts reported so far
     chips_issued: int = 0
     pool: int = 0
     fees: int = 0
@@ -264,4 +278,5 @@ class Tournament:
     announcement: str = ""
     hand_for_hand: bool = False
     hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
+    hand_for_hand_since: datetime | None = None
     final_table: TableNo | None = None  # set once the final table has been drawn

@@ -17,7 +17,7 @@ identities.
 from __future__ import annotations
 
 from bisect import bisect_left
-from heapq import nlargest
+from itertools import islice
 
 from rules import floor
 from rules.balancing import plan_fits
@@ -172,13 +172,14 @@ class Views:
         field = self._kept.field(tournament)
         return self._kept.answer(
             "busts",
-            (field, self._kept.prizes_of(tournament), around.bust_lines, around.names),
-            lambda: self._build_busts(tournament, around, field),
+            (field, tournament.config, self._kept.prizes_of(tournament), around.bust_lines, around.names),
+            lambda: self._build_busts(tournament, around),
         )
 
-    def _build_busts(self, tournament: Tournament, around: Surroundings, field: Field) -> list[BustSection]:
-        last = nlargest(BUSTS_SHOWN, field.out, key=lambda entry: (entry.bust.order if entry.bust else 0, -entry.id))
+    def _build_busts(self, tournament: Tournament, around: Surroundings) -> list[BustSection]:
         found, shares = self._kept.places_of(tournament), self._kept.shares_of(tournament)
+        out = (tournament.entries[number] for number in found if tournament.entries[number].status is EntryStatus.OUT)
+        last = list(islice(out, BUSTS_SHOWN))
         return [
             BustSection(
                 entry=entry.id,
@@ -224,7 +225,7 @@ class Views:
             return None
         return self._kept.answer(
             "results",
-            (tournament.entries, tournament.payouts, around.names),
+            (tournament.entries, tournament.config, tournament.payouts, around.names),
             lambda: [
                 ResultSection(
                     place=place_section(place),

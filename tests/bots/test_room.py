@@ -47,12 +47,12 @@ def test_busts_of_one_hand_stand_by_their_chips_whenever_they_are_reported(room)
 def test_one_round_played_hand_for_hand_is_one_moment(room):
     room.busts = [
         Reported(entry=4, table=1, hand=9, chips=100, seq=30),
-        Reported(entry=5, table=1, hand=11, chips=400, seq=50, hand_for_hand=1),
-        Reported(entry=6, table=2, hand=14, chips=300, seq=53, hand_for_hand=1),
-        Reported(entry=7, table=3, hand=20, chips=400, seq=54, hand_for_hand=1),
-        Reported(entry=8, table=2, hand=15, chips=100, seq=60, hand_for_hand=2),
+        Reported(entry=5, table=1, hand=11, chips=400, seq=50, round=(0, 1)),
+        Reported(entry=6, table=2, hand=14, chips=300, seq=53, round=(0, 1)),
+        Reported(entry=7, table=3, hand=20, chips=400, seq=54, round=(0, 1)),
+        Reported(entry=8, table=2, hand=15, chips=100, seq=60, round=(0, 2)),
     ]
-    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(4, 0), (6, 1), (5, 2), (7, 2), (8, 3)]
+    assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(4, 0), (5, 1), (6, 1), (7, 1), (8, 2)]
 
 
 async def test_the_books_are_closed_only_when_commands_under_way_are_answered(room):

@@ -40,6 +40,7 @@ from rules.tournament.commands import (
     OpenRegistration,
     OpenTable,
     PauseClock,
+    PlaceBust,
     ProposePlan,
     RegisterEntry,
     RejectPlan,
@@ -123,6 +124,14 @@ def _busts(d: Draw) -> BustEntries:
     )
 
 
+def _placing(d: Draw) -> PlaceBust:
+    """Somebody who sits, or is out already, went out after one and before another."""
+    entry = d.entry(EntryStatus.SEATED, EntryStatus.OUT)
+    out = [e.id for e in d.t.entries.values() if e.status is EntryStatus.OUT]
+    seat = d.t.entries[entry].seat if entry in d.t.entries else None
+    return PlaceBust(entry, seat, EntryId(d.pick(out, d.b)), EntryId(d.pick(out, d.c)) if d.d % 2 else None)
+
+
 def _move(d: Draw) -> MoveEntry:
     entry = d.entry(EntryStatus.SEATED, EntryStatus.BROKE)
     origin = d.t.entries[entry].seat if entry in d.t.entries else None
@@ -196,6 +205,7 @@ MAKERS: dict[type, Callable[[Draw], Deed]] = {
         d.table(busy=True).number, d.hand(d.table(busy=True)), d.stacks(d.table(busy=True)) if d.b % 3 else None
     ),
     BustEntries: _busts,
+    PlaceBust: _placing,
     AskForRebuy: _ask,
     SellRebuy: lambda d: SellRebuy(d.entry(EntryStatus.BROKE, EntryStatus.OUT), METHODS[d.b % 3]),
     SellAddOn: lambda d: SellAddOn(d.entry(EntryStatus.SEATED), METHODS[d.b % 3]),

@@ -83,7 +83,7 @@ def test_an_earlier_bust_can_be_taken_back_before_a_later_one() -> None:
     assert broken_laws(room) == []
 
 
-def test_a_bust_is_not_taken_back_into_a_seat_that_somebody_has() -> None:
+def test_a_bust_is_not_taken_back_where_no_chair_is_free() -> None:
     room = started(6).deal().bust(2)
     bust = room.lines[-1]
     room.enter(9)
@@ -97,7 +97,7 @@ def test_a_bust_is_not_taken_back_at_a_closed_table() -> None:
     room.deal(2).bust(gone)
     bust = room.lines[-1]
     room.hand_over(2).do(MoveEntry(other, room.seat_of(other), _free_of_three(room)), CloseTable(TWO))
-    assert room.undo_refused(bust) == "table_closed"
+    assert room.undo_refused(bust) == "table_closed"  # and table 1 is full
 
 
 def _free_of_three(room: Room) -> Seat:

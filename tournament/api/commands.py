@@ -50,7 +50,8 @@ class CommandView(View):
         if not _own_line(actor, tournament, command) or not may_command(actor, command, tournament=tournament):
             self.permission_denied(request)
         if_match = request.headers.get("If-Match")
-        return answered(execute(tournament, command, actor=actor, command_id=command_id, if_match=if_match))
+        answer = execute(tournament, command, actor=actor, command_id=command_id, if_match=if_match)
+        return answered(answer, tournament)
 
     def need_any(self, tournament: int) -> Actor:
         """Who may never give this command hears so before the body is looked at."""

@@ -19,6 +19,7 @@ from tournament.api.faults import FieldFaultOutput, faults_of, summary
 from tournament.execute import Answer, ReusedCommandId, UnknownStream
 from tournament.languages import language
 from tournament.models import Stream
+from tournament.selectors import named_in
 from tournament.texts import refusal_text
 
 log = logging.getLogger(__name__)
@@ -83,11 +84,14 @@ def refusal(
     return Response({"ok": False, "refusal": body}, status=status)
 
 
-def answered(answer: Answer) -> Response:
-    """The answer of the one door, in the language of whoever asks."""
+def answered(answer: Answer, tournament: int | None = None) -> Response:
+    """The answer of the one door, in the language of whoever asks. Who is meant is named only here: what is kept of an
+    answer names nobody."""
     if answer["ok"]:
         return Response(answer)
     said = answer["refusal"]
+    named = named_in(tournament, said["detail"]) if tournament is not None else {}
+    said = {**said, "detail": {**said["detail"], **named}}
     text = refusal_text(Refusal(said["code"], said["article"], said["detail"]), language())
     status = 412 if said["code"] == "form_changed" else 409
     return Response({**answer, "refusal": {**said, "text": text}}, status=status)

@@ -80,6 +80,31 @@ JOURNAL: Mapping[str, Wording] = {
         "Table {table}, hand {hand}, out: {names}.",
         "Стол {table}, раздача {hand}, выбыли: {names}.",
     ),
+    "BustEntries.untold": ("Table {table}, out: {names}.", "Стол {table}, выбывание: {names}."),
+    "BustEntries.untold_several": (
+        "Table {table}, out in one hand: {names}.",
+        "Стол {table}, выбыли в одной раздаче: {names}.",
+    ),
+    "PlaceBust.after_before": (
+        "Entered late: out after {after} and before {before}: {names}.",
+        "Внесено позже, выбывание после {after} и раньше {before}: {names}.",
+    ),
+    "PlaceBust.after": (
+        "Entered late: out after {after}: {names}.",
+        "Внесено позже, выбывание после {after}: {names}.",
+    ),
+    "PlaceBust.before": (
+        "Entered late: out before {before}: {names}.",
+        "Внесено позже, выбывание раньше {before}: {names}.",
+    ),
+    "PlaceBust.at": ("Entered late: out at {at}: {names}.", "Внесено позже, выбывание в {at}: {names}."),
+    "PlaceBust.again_after_before": (
+        "{name}: went out after {after} and before {before}.",
+        "{name}: выбывание после {after} и раньше {before}.",
+    ),
+    "PlaceBust.again_after": ("{name}: went out after {after}.", "{name}: выбывание после {after}."),
+    "PlaceBust.again_before": ("{name}: went out before {before}.", "{name}: выбывание раньше {before}."),
+    "PlaceBust.again_at": ("{name}: went out at {at}.", "{name}: выбывание в {at}."),
     "AskForRebuy": ("{name}: wants a rebuy.", "{name}: нужен ребай."),
     "SellRebuy": ("{name}: rebuy paid, {sum} ({method}).", "{name}: ребай оплачен, {sum} ({method})."),
     "SellRebuy.back": (

@@ -109,6 +109,24 @@ SAID: Mapping[str, Wording] = {
         "Several players went out in this hand: enter the chips that each had at its start.",
         "В этой раздаче выбыло несколько игроков: укажите, сколько фишек было у каждого в её начале.",
     ),
+    "same_hand": (
+        "{names} went out at table {table} {seconds} s before. Was it the same hand?",
+        "{names} – вылет за столом {table} на {seconds} с раньше. Это была та же раздача?",
+    ),
+    "not_out_here": ("Entry {entry} is not out (any more).", "Вход {entry} не выбывал или уже возвращён в игру."),
+    "time_to_come": ("That time is still to come.", "Это время ещё не наступило."),
+    "placement_needed": (
+        "Say after whom, before whom or at what time the player went out.",
+        "Укажите, после кого, перед кем или во сколько выбыл игрок.",
+    ),
+    "went_out_together": (
+        "These two went out in one hand: nobody of another hand stands between them.",
+        "Эти двое выбыли в одной раздаче: между ними нет места для выбывшего в другой.",
+    ),
+    "placement_turned_round": (
+        "It is the other way round: the second of them went out first.",
+        "Наоборот: второй из них выбыл раньше первого.",
+    ),
     "chips_at_start_known": (
         "Entry {entry} began this hand with {known} chips, not with {chips}.",
         "Вход {entry} начал эту раздачу с {known} фишками, а не с {chips}.",
@@ -215,8 +233,8 @@ SAID: Mapping[str, Wording] = {
         "В структуре нет строки {period}.",
     ),
     "not_decided": (
-        "The tournament is not decided yet: players left: {players}.",
-        "Турнир ещё не решён: осталось игроков: {players}.",
+        "The tournament is not decided yet: players left: {players}. Still in: {names}.",
+        "Турнир ещё не решён: осталось игроков: {players}. В игре: {names}.",
     ),
     # --- structure
     "stack_shallow": (

@@ -235,7 +235,12 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   highest_card_one_chip_each: ["by the highest card, one chip each", "по старшей карте, по одной фишке"],
   players_at_table_incl_offender: ["as many as sit at the table, the offender too", "по числу игроков за столом, с нарушившим"],
 
+  same_hand: ["they share the places", "места делятся"],
+  by_stack: ["the larger stack is ahead", "выше тот, у кого больше фишек"],
+
   // penalties
+  removed: ["leave play, the player is out", "изымаются, игрок выбывает"],
+  stay: ["stay and are blinded off", "остаются и уходят на блайнды"],
   warning: ["warning", "предупреждение"],
   rounds: ["missed rounds", "пропуск кругов"],
   game_day: ["the game day", "игровой день"],

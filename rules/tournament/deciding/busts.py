@@ -1,54 +1,71 @@
-"""Who is out, and in which order: places follow from it (`rules.finishing`).
+"""Who is out, and when: places are computed from it (`rules.going_out`).
 
-Players who bust in one hand are ordered by the chips that they had at its start; equal chips tie. So are, hand for
-hand, the busts of one round of hands at different tables; where nobody counted there, they tie. A bust reported after
-another of its hand is put where its chips belong: the others move up (`BustReordered`). Who waited for a rebuy through
-the hand is behind those who lost it, and pulls nobody down who goes out after others.
+What is kept is when a player really went out. A report during a hand is of now; one that comes after the hand is of its
+end. Those who went out in one hand are ordered by the chips that they had at its start: so these are asked for as soon
+as there are several, or who of them had more. A table whose hands nobody tells works by the clock: busts that lie close
+together are asked about.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from rules.context import Context
 from rules.entries import IN_PLAY, entries_in_play
+from rules.going_out import same_hand, waited
 from rules.ids import EntryId, Seat
 from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.floor import no_such_table
-from rules.tournament.deciding.hands import hand_changed, which_hand
+from rules.tournament.deciding.hands import hand_changed, round_of, which_hand
 from rules.tournament.deciding.timing import NOT_RUNNING
-from rules.tournament.events import BustedEntry, BustReordered, EntriesBusted
+from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event
 from rules.tournament.state import Bust, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
+CLOSE = timedelta(minutes=3)  # a hand seldom lasts longer: busts of one table that lie closer may be of one
+APART = timedelta(milliseconds=1)
+
 
 def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
-    """The dealer reports who has no chips left. When one player is left the clock stops."""
+    """Somebody has no chips left. When one player is left the clock stops."""
     if t.status is not Status.RUNNING:
         return NOT_RUNNING
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
-    hand = which_hand(table, command.hand)
-    if hand is None:
+    hand = _hand_told(t, table, command)
+    if hand is None and command.hand:
         return hand_changed(table)
     if (refusal := _still_there(t, table, command.busts)) is not None:
         return refusal
     if not command.busts:
         return ()
-    for reported in command.busts:
+    for reported in command.busts if command.hand else ():
         entry = t.entries[reported.entry]
         if entry.counted and entry.stack:
             return Refusal("has_chips", "house.chips-conserved", {"entry": entry.id})
     if len(entries_in_play(t)) <= len(command.busts):
         return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": len(entries_in_play(t))})
-    ordered = _ordered(t, table, hand, command.busts)
-    if isinstance(ordered, Refusal):
-        return ordered
+    events = _out(t, table, hand, command, context.now)
+    if isinstance(events, Refusal):
+        return events
     gone = {reported.entry for reported in command.busts}
-    return after_leaving(t, (*dropped_moves(t, gone), ordered), context.now)
+    return after_leaving(t, (*dropped_moves(t, gone), *events), context.now)
+
+
+def _hand_told(t: Tournament, table: Table, command: BustEntries) -> Hand | None:
+    """The hand of which the report speaks. Hand for hand, the hands of all tables are told."""
+    if command.hand:
+        return which_hand(table, command.hand)
+    if command.same_hand_as is not None:
+        peer = t.entries.get(command.same_hand_as)
+        return None if peer is None or peer.bust is None else which_hand(table, peer.bust.hand)
+    recent = table.hand or table.last_hand
+    return recent if t.hand_for_hand and recent is not None and recent.round else None
 
 
 def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -> Refusal | None:
@@ -63,39 +80,106 @@ def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -
     return None
 
 
-def _ordered(t: Tournament, table: Table, hand: Hand, busts: tuple[ReportedBust, ...]) -> EntriesBusted | Refusal:
-    round_ = max(0, hand.number - t.hand_for_hand_from.get(table.number, hand.number)) if t.hand_for_hand else 0
-    before = {id: e.bust for id, e in t.entries.items() if e.bust is not None}
-    after = dict(before)
-    top = t.bust_order
-    for reported in busts:
+def _out(
+    t: Tournament, table: Table, hand: Hand | None, command: BustEntries, now: datetime
+) -> tuple[Event, ...] | Refusal:
+    before = {id: e.bust for id, e in t.entries.items() if e.status is EntryStatus.OUT and e.bust is not None}
+    at = _instant(table, hand, latest_after(before, now))
+    pattern = _pattern(t, table, hand, command, before, at)
+    if isinstance(pattern, Refusal):
+        return pattern
+    fresh: dict[EntryId, Bust] = {}
+    for number, reported in enumerate(command.busts, t.bust_order + 1):
         if (refusal := _told_wrong(t, hand, reported)) is not None:
             return refusal
-        chips = _known_at_start(t, hand, reported.entry) if reported.chips_at_start is None else reported.chips_at_start
-        fresh = Bust(0, Seat(table.number, reported.seat), hand.number, chips, round_)
-        peers = [b for b in after.values() if _same_hand(b, fresh) or _same_round(b, fresh)]
-        alone = len(busts) == 1 and all(b.chips_at_start is None for b in peers if _same_hand(b, fresh))
-        if chips is None and not alone:
-            return Refusal("chips_at_start_needed", "house.places", {"table": table.number, "hand": hand.number})
-        order, is_new = _order_among(fresh, peers, top)
-        if is_new:
-            after = {id: replace(b, order=b.order + 1) if b.order >= order else b for id, b in after.items()}
-            top += 1
-        after[reported.entry] = replace(fresh, order=order)
-    last = after[busts[-1].entry]
-    of_hand = [b for b in after.values() if _same_hand(b, last)]
-    if (told := sum(b.chips_at_start or 0 for b in of_hand)) > t.chips_issued:
-        return Refusal("chips_at_start_too_many", "house.places", {"sum": told, "most": t.chips_issued})
-    return EntriesBusted(
-        busts=tuple(BustedEntry(t.entries[r.entry], after[r.entry]) for r in busts),
-        reordered=tuple(
-            BustReordered(id, old.order, after[id].order)
-            for id, old in before.items()
-            if id not in {r.entry for r in busts} and old.order != after[id].order
-        ),
-        order_before=t.bust_order,
-        order=top,
-    )
+        known = None if hand is None else _known_at_start(t, hand, reported.entry)
+        chips = known if reported.chips_at_start is None else reported.chips_at_start
+        seat = Seat(table.number, reported.seat)
+        fresh[reported.entry] = replace(pattern, order=number, seat=seat, chips_at_start=chips, rank=reported.rank)
+    corrected = _told_again(t, command, before)
+    if isinstance(corrected, Refusal):
+        return corrected
+    after = {**before, **{one.entry: one.after for one in corrected}, **fresh}
+    if (refusal := _undecided(t, table, after, fresh)) is not None:
+        return refusal
+    busts = tuple(BustedEntry(t.entries[entry], bust) for entry, bust in fresh.items())
+    return (*corrected, EntriesBusted(busts, (), t.bust_order, t.bust_order + len(busts)))
+
+
+def latest_after(before: Mapping[EntryId, Bust], now: datetime) -> datetime:
+    """Now, after every bust so far: a clock that was put back turns nothing round."""
+    return max((now, *(bust.at + APART for bust in before.values() if bust.at is not None)))
+
+
+def _instant(table: Table, hand: Hand | None, now: datetime) -> datetime:
+    """When those went out who are reported now: not later than their hand was over."""
+    over = None if hand is None or hand == table.hand else hand.ended
+    return now if over is None else min(now, over)
+
+
+def _pattern(
+    t: Tournament, table: Table, hand: Hand | None, command: BustEntries, before: Mapping[EntryId, Bust], at: datetime
+) -> Bust | Refusal:
+    """What those who are reported have in common: the hand, the round, the time."""
+    seat = Seat(table.number, command.busts[0].seat)
+    if command.same_hand_as is not None:
+        peer = before.get(command.same_hand_as)
+        if peer is None or peer.seat.table != table.number or peer.at is None:
+            return Refusal("not_out_here", "house.stale-request", {"entry": command.same_hand_as})
+        return replace(peer, group=peer.group or peer.order, at=at, rank=None)
+    if hand is not None:
+        told = hand.began is not None
+        round_ = hand.round if told else round_of(t, table, hand.number)
+        return Bust(0, seat, hand.number, None, round_, at, hand.since if told else t.hand_for_hand_since)
+    if not command.own_hand and (close := _close(table, before, at)) is not None:
+        facts = {"entry": close[0], "seconds": int((at - close[1]).total_seconds()), "table": table.number}
+        return Refusal("same_hand", "house.busts", facts)
+    return Bust(0, seat, 0, at=at, group=t.bust_order + 1)
+
+
+def _close(table: Table, before: Mapping[EntryId, Bust], at: datetime) -> tuple[EntryId, datetime] | None:
+    """The latest bust of the table, where it lies so close that it may have been in the same hand."""
+    here = [(bust.at, id) for id, bust in before.items() if bust.seat.table == table.number and bust.at is not None]
+    last, entry = max(here, default=(None, None))
+    return (entry, last) if last is not None and entry is not None and at - last < CLOSE else None
+
+
+def _told_again(
+    t: Tournament, command: BustEntries, before: Mapping[EntryId, Bust]
+) -> tuple[BustCorrected, ...] | Refusal:
+    """What is told again of those who went out in the hand before."""
+    corrected: list[BustCorrected] = []
+    for told in command.told_again:
+        bust = before.get(told.entry)
+        if bust is None:
+            return Refusal("not_out_here", "house.stale-request", {"entry": told.entry})
+        chips = bust.chips_at_start if told.chips_at_start is None else told.chips_at_start
+        if chips is not None and not (0 if waited(bust) else 1) <= chips <= t.chips_issued:
+            facts = {"entry": told.entry, "chips": chips, "most": t.chips_issued}
+            return Refusal("chips_at_start_impossible", "house.places", facts)
+        after = replace(bust, chips_at_start=chips, rank=told.rank if told.rank is not None else bust.rank)
+        if after != bust:
+            corrected.append(BustCorrected(told.entry, bust, after))
+    return tuple(corrected)
+
+
+def _undecided(
+    t: Tournament, table: Table, after: Mapping[EntryId, Bust], fresh: Mapping[EntryId, Bust]
+) -> Refusal | None:
+    """Why it is not known yet who of a hand stands better, or nobody could have had so many chips."""
+    for one in fresh.values():
+        of_hand = {id: bust for id, bust in after.items() if same_hand(bust, one)}
+        chips = [bust.chips_at_start for bust in of_hand.values()]
+        if len(of_hand) > 1 and None in chips and any(bust.rank is None for bust in of_hand.values()):
+            lacking = ", ".join(map(str, sorted(of_hand)))
+            return Refusal(
+                "chips_at_start_needed",
+                "house.places",
+                {"table": table.number, "hand": one.hand, "entries": lacking},
+            )
+        if (told := sum(amount or 0 for amount in chips)) > t.chips_issued:
+            return Refusal("chips_at_start_too_many", "house.places", {"sum": told, "most": t.chips_issued})
+    return None
 
 
 def _known_at_start(t: Tournament, hand: Hand, entry: EntryId) -> int | None:
@@ -104,10 +188,11 @@ def _known_at_start(t: Tournament, hand: Hand, entry: EntryId) -> int | None:
     return 0 if waited else hand.dealt.get(entry)
 
 
-def _told_wrong(t: Tournament, hand: Hand, reported: ReportedBust) -> Refusal | None:
+def _told_wrong(t: Tournament, hand: Hand | None, reported: ReportedBust) -> Refusal | None:
     """Why these cannot be the chips with which the player began the hand: another number is known, or there are not so
     many in play. Who waits for a rebuy has none, whenever they were lost."""
-    told, known = reported.chips_at_start, _known_at_start(t, hand, reported.entry)
+    told = reported.chips_at_start
+    known = None if hand is None else _known_at_start(t, hand, reported.entry)
     if told is None or (told == 0 and t.entries[reported.entry].status is EntryStatus.BROKE):
         return None
     if known is not None and told != known:
@@ -117,26 +202,3 @@ def _told_wrong(t: Tournament, hand: Hand, reported: ReportedBust) -> Refusal | 
         facts = {"entry": reported.entry, "chips": told, "most": t.chips_issued}
         return Refusal("chips_at_start_impossible", "house.places", facts)
     return None
-
-
-def _same_hand(one: Bust, other: Bust) -> bool:
-    return (one.seat.table, one.hand) == (other.seat.table, other.hand)
-
-
-def _same_round(one: Bust, other: Bust) -> bool:
-    return one.round == other.round != 0 and one.seat.table != other.seat.table
-
-
-def _order_among(fresh: Bust, peers: list[Bust], top: int) -> tuple[int, bool]:
-    """The order of a bust among those of its hand or round, and whether it is one of its own (else a tie)."""
-    for peer in peers:
-        untold = fresh.chips_at_start is None or peer.chips_at_start is None
-        if (untold and _same_round(peer, fresh)) or (not untold and peer.chips_at_start == fresh.chips_at_start):
-            return peer.order, False
-    chips = fresh.chips_at_start
-    told = [(peer.chips_at_start, peer.order) for peer in peers if peer.chips_at_start is not None]
-    if chips is None or not told:
-        return top + 1, True
-    better = [order for more, order in told if more > chips]
-    worse = [order for fewer, order in told if 0 < fewer < chips]  # who had none waited, and was not in the hand
-    return (min(better), True) if better else (max(worse, default=top) + 1, True)

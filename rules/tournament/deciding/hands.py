@@ -58,7 +58,7 @@ def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
         for number, penalty in t.penalties.items()
         if penalty.hands_left > 0 and penalty.entry in hand.dealt and t.entries[penalty.entry].status in IN_PLAY
     )
-    events: tuple[Event, ...] = (HandEnded(table.number, hand, table.last_hand, counts, missed),)
+    events: tuple[Event, ...] = (HandEnded(table.number, hand, table.last_hand, counts, missed, context.now),)
     after = fold(t, events)
     moved = carry_out_moves(after)
     after, events = fold(after, moved), events + moved
@@ -80,7 +80,14 @@ def _begin(t: Tournament, table: Table, context: Context) -> HandStarted:
     entries = [t.entries[table.seats[seat]] for seat in seats]
     return HandStarted(
         table=table.number,
-        hand=Hand(table.hands + 1, period, {e.id: e.stack if e.counted else None for e in entries}),
+        hand=Hand(
+            table.hands + 1,
+            period,
+            {e.id: e.stack if e.counted else None for e in entries},
+            began=context.now,
+            round=round_of(t, table, table.hands + 1),
+            since=t.hand_for_hand_since if t.hand_for_hand else None,
+        ),
         button=Button(positions.button, positions.small_blind, positions.big_blind),
         button_before=Button(table.button, table.small_blind, table.big_blind),
         drawn=t.drawn_buttons.get(table.number),
@@ -202,6 +209,12 @@ def which_hand(table: Table, number: int) -> Hand | None:
     return next((h for h in (table.hand, table.last_hand) if h is not None and h.number == number), None)
 
 
+def round_of(t: Tournament, table: Table, hand: int) -> int:
+    """The hand-for-hand round that a hand dealt now is of; 0 outside, and for the hand that was under way when hand
+    for hand began."""
+    return max(0, hand - t.hand_for_hand_from.get(table.number, hand)) if t.hand_for_hand else 0
+
+
 def ask_for_rebuy(t: Tournament, command: AskForRebuy, context: Context) -> Decision:
     """A player has lost the last chip and wants more: the seat is kept, the desk is told."""
     if t.status is not Status.RUNNING:
@@ -211,16 +224,17 @@ def ask_for_rebuy(t: Tournament, command: AskForRebuy, context: Context) -> Deci
         return no_such_table(command.table)
     if entry is None or entry.status is not EntryStatus.SEATED or entry.seat != Seat(command.table, command.seat):
         return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
-    if which_hand(table, command.hand) is None:
+    if command.hand and which_hand(table, command.hand) is None:
         return hand_changed(table)
-    if entry.counted and entry.stack:
+    if command.hand and entry.counted and entry.stack:
         return Refusal("has_chips", "house.rebuys", {"entry": entry.id})
     return may_ask_for_rebuy(t, entry, context.now) or (RebuyAsked(entry, command.hand),)
 
 
-def set_hand_for_hand(t: Tournament, command: SetHandForHand) -> Decision:
+def set_hand_for_hand(t: Tournament, command: SetHandForHand, context: Context) -> Decision:
     """All tables play the same number of hands from now on, or no longer."""
     if command.on == t.hand_for_hand:
         return ()
     hands: dict[TableNo, int] = {table.number: table.hands for table in tables_in_use(t)} if command.on else {}
-    return (HandForHandSet(t.hand_for_hand, command.on, t.hand_for_hand_from, hands),)
+    since = context.now if command.on else None
+    return (HandForHandSet(t.hand_for_hand, command.on, t.hand_for_hand_from, hands, t.hand_for_hand_since, since),)

@@ -28,6 +28,8 @@ from rules.tournament.events import (
 from rules.tournament.state import Config, Status, Tournament
 from rules.verdict import Refusal
 
+NAMED = 10  # of those who are still in
+
 
 def create(command: CreateTournament) -> Decision:
     """A tournament is laid down; what cannot be played or paid out is refused at once."""
@@ -119,7 +121,8 @@ def finish(t: Tournament) -> Decision:
     left = len(entries_in_play(t))
     found = places(t)
     if left != 1 or len(found) < 2:
-        return Refusal("not_decided", "house.tournament-decided", {"players": left})
+        still_in = ", ".join(str(entry.id) for entry in entries_in_play(t)[:NAMED])
+        return Refusal("not_decided", "house.tournament-decided", {"players": left, "entries": still_in})
     pool = max(t.pool, t.config.guarantee)
     prizes = prizes_in_force(t)
     for problem in unfitting(t, prizes):

@@ -7,6 +7,7 @@ where something is replaced, it carries what was there before.
 from __future__ import annotations
 
 from rules.tournament.events.busts import (
+    BustCorrected,
     BustedEntry,
     BustEvent,
     BustOrderPutBack,
@@ -89,6 +90,7 @@ __all__ = [
     "Announced",
     "ArrivalTakenBack",
     "BalancingSet",
+    "BustCorrected",
     "BustEvent",
     "BustOrderPutBack",
     "BustReordered",

@@ -1,4 +1,4 @@
-"""Who has lost all chips, and in which order."""
+"""Who has lost all chips, and when."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class BustedEntry:
 
 @dataclass(frozen=True, slots=True)
 class BustReordered:
-    """Hand for hand: an earlier bust of the same round stands elsewhere now that another has joined it."""
+    """An earlier bust stands elsewhere now that another has joined its hand: in journals older than the times."""
 
     entry: EntryId
     before: int
@@ -27,7 +27,7 @@ class BustReordered:
 
 @dataclass(frozen=True, slots=True)
 class EntriesBusted:
-    """Players have no chips left. `order` is the last one given, `order_before` the last one before."""
+    """Players have no chips left. `order` is the last number given, `order_before` the last one before."""
 
     busts: tuple[BustedEntry, ...]
     reordered: tuple[BustReordered, ...]
@@ -37,10 +37,19 @@ class EntriesBusted:
 
 @dataclass(frozen=True, slots=True)
 class BustOrderPutBack:
-    """Busts were taken back: the others of their round stand where they stood."""
+    """Busts were taken back: their numbers are given again, and of old journals the others stand where they stood."""
 
     reordered: tuple[BustReordered, ...]
     order: int
+
+
+@dataclass(frozen=True, slots=True)
+class BustCorrected:
+    """It is known better when somebody who is out went out, or with how many chips."""
+
+    entry: EntryId
+    before: Bust
+    after: Bust
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +60,4 @@ class RebuyAsked:
     hand: int
 
 
-BustEvent = EntriesBusted | BustOrderPutBack | RebuyAsked
+BustEvent = EntriesBusted | BustOrderPutBack | BustCorrected | RebuyAsked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from rules.ids import EntryId, SeatNo, TableNo
 from rules.tournament.state import Hand
@@ -59,6 +60,7 @@ class HandEnded:
     last_hand_before: Hand | None
     counts: tuple[StackCount, ...]
     penalties: tuple[int, ...]
+    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class HandForHandSet:
     after: bool
     hands_before: Mapping[TableNo, int]
     hands: Mapping[TableNo, int]
+    since_before: datetime | None = None
+    since: datetime | None = None
 
 
 HandEvent = (

@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from rules.tournament.events import BustedEntry, BustEvent, BustOrderPutBack, BustReordered, EntriesBusted, RebuyAsked
+from rules.tournament.events import (
+    BustCorrected,
+    BustedEntry,
+    BustEvent,
+    BustOrderPutBack,
+    BustReordered,
+    EntriesBusted,
+    RebuyAsked,
+)
 from rules.tournament.evolving.states import gone, with_entry, with_seat
 from rules.tournament.state import EntryStatus, Tournament
 
@@ -18,6 +26,8 @@ def after_busts(t: Tournament, event: BustEvent) -> Tournament:
             return _without_busted(_reordered(t, event.reordered, event.order), event.busts)
         case BustOrderPutBack():
             return _reordered(t, event.reordered, event.order)
+        case BustCorrected(entry, _, after):
+            return with_entry(t, replace(t.entries[entry], bust=after))
         case RebuyAsked(before):
             return with_entry(t, replace(before, status=EntryStatus.BROKE, stack=0, counted=True))
         case _:

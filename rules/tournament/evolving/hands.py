@@ -28,8 +28,8 @@ def at_a_table(t: Tournament, event: HandEvent) -> Tournament:
     match event:
         case HandStarted() | HandStartTakenBack():
             return _begun(t, event)
-        case HandEnded(table, hand, _, counts, penalties):
-            after = replace(t.tables[table], hand=None, last_hand=hand)
+        case HandEnded(table, hand, _, counts, penalties, at):
+            after = replace(t.tables[table], hand=None, last_hand=replace(hand, ended=at))
             return _over(t, after, counts, _served(t, penalties, 1))
         case HandEndTakenBack(table, hand, last_hand, counts, penalties):
             after = replace(t.tables[table], hand=hand, last_hand=last_hand)
@@ -39,7 +39,9 @@ def at_a_table(t: Tournament, event: HandEvent) -> Tournament:
         case StackCorrected():
             return with_chips_at_start(with_counts(t, (event.count,)), event.count.entry, event.at_start)
         case HandForHandSet():
-            return replace(t, hand_for_hand=event.after, hand_for_hand_from=event.hands)
+            return replace(
+                t, hand_for_hand=event.after, hand_for_hand_from=event.hands, hand_for_hand_since=event.since
+            )
         case _:
             assert_never(event)
 

@@ -5,18 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from rules.context import Context
+from rules.tournament.commands import BustEntries, Command
 from rules.tournament.deciding import Decision
-from rules.tournament.events import BustEvent, BustOrderPutBack, BustReordered, EntriesBusted, Event, RebuyAsked
+from rules.tournament.events import (
+    BustCorrected,
+    BustedEntry,
+    BustEvent,
+    BustOrderPutBack,
+    EntriesBusted,
+    Event,
+    RebuyAsked,
+)
+from rules.tournament.evolve import fold
 from rules.tournament.inverting import LATER, NEVER
-from rules.tournament.inverting.seats import chair_gone, plays_elsewhere, put_back
-from rules.tournament.state import EntryStatus, Tournament
+from rules.tournament.inverting.seats import chair_again, chair_gone, plays_elsewhere, put_back
+from rules.tournament.state import Bust, Entry, EntryStatus, Tournament
+from rules.verdict import Refusal
 
 
-def busts_taken_back(t: Tournament, event: BustEvent) -> Decision:
-    """The players are in the tournament again, where their chairs still wait for them."""
+def busts_taken_back(t: Tournament, command: Command, event: BustEvent, context: Context) -> Decision:
+    """The players are in the tournament again, where their chairs still wait for them, or as near as may be."""
     match event:
         case EntriesBusted():
-            return _busts(t, event)
+            return _busts(t, event, context)
+        case BustCorrected(number, was, corrected):
+            if t.entries[number].bust == corrected:
+                return (BustCorrected(number, corrected, was),)
+            return () if isinstance(command, BustEntries) else LATER  # who came back meanwhile needs no place
         case RebuyAsked(before):
             entry = t.entries[before.id]
             broke = replace(before, status=EntryStatus.BROKE, stack=0, counted=True)
@@ -27,20 +43,38 @@ def busts_taken_back(t: Tournament, event: BustEvent) -> Decision:
             assert_never(event)
 
 
-def _busts(t: Tournament, event: EntriesBusted) -> Decision:
-    """Everybody sits down again where they sat. Seats taken since, a broken table, a re-entry stand in the way."""
-    events: list[Event] = []
-    for busted in event.busts:
+def _busts(t: Tournament, event: EntriesBusted, context: Context) -> Decision:
+    """Everybody sits down again where they sat. Whose chair was given away gets another one: the nearest free one of
+    the table, else one where the rulebook puts a newcomer. A re-entry or a rebuy stand in the way."""
+    events: tuple[Event, ...] = ()
+    after = t
+    for busted in sorted(event.busts, key=lambda one: chair_gone(t, one.before.seat) is not None):
         entry = t.entries[busted.before.id]
-        if entry.bust is None or replace(entry.bust, order=busted.bust.order) != busted.bust:
+        if not _same_bust(entry.bust, busted) or entry.payments != busted.before.payments:
             return LATER
-        if entry.payments != busted.before.payments:
-            return LATER
-        if (refusal := plays_elsewhere(t, entry) or chair_gone(t, busted.before.seat)) is not None:
+        if (refusal := plays_elsewhere(t, entry)) is not None:
             return refusal
-        events.extend(put_back(entry, busted.before))
+        seated = _seated_again(after, busted.before, context)
+        if isinstance(seated, Refusal):
+            return seated
+        back = put_back(entry, seated)
+        events, after = events + back, fold(after, back)
     if t.bust_order == event.order:
-        back = tuple(BustReordered(moved.entry, moved.order, moved.before) for moved in event.reordered)
-        still = tuple(moved for moved in back if t.entries[moved.entry].bust is not None)
-        events.append(BustOrderPutBack(still, event.order_before))
-    return tuple(events)
+        events += (BustOrderPutBack((), event.order_before),)
+    return events
+
+
+def _same_bust(standing: Bust | None, busted: BustedEntry) -> bool:
+    """Whether the player is still out by this bust, however it is placed by now."""
+    if standing is None or standing.at is None or busted.bust.at is None:
+        return standing is not None and replace(standing, order=busted.bust.order) == busted.bust
+    return standing.order == busted.bust.order
+
+
+def _seated_again(t: Tournament, before: Entry, context: Context) -> Entry | Refusal:
+    if chair_gone(t, before.seat) is None or before.seat is None:
+        return before
+    seat = chair_again(t, before.seat, context)
+    if isinstance(seat, Refusal):
+        return seat
+    return replace(before, seat=seat, arrived=before.arrived and seat.table == before.seat.table)

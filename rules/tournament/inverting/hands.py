@@ -34,9 +34,9 @@ def hands_taken_back(t: Tournament, event: HandEvent) -> Decision:
         case StackCorrected(table, hand, count, before, after, reason):
             same = _still_at_hand(t, table, hand) and _still_counted(t, (count,)) and _at_start(t, count.entry) == after
             return (StackCorrected(table, hand, _swapped((count,))[0], after, before, reason),) if same else LATER
-        case HandForHandSet(before, after, hands_before, hands):
+        case HandForHandSet(before, after, hands_before, hands, since_before, since):
             same = t.hand_for_hand == after and t.hand_for_hand_from == hands
-            return (HandForHandSet(after, before, hands, hands_before),) if same else LATER
+            return (HandForHandSet(after, before, hands, hands_before, since, since_before),) if same else LATER
         case HandStartTakenBack() | HandEndTakenBack():
             return NEVER
         case _:

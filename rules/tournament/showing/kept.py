@@ -46,7 +46,7 @@ class Kept:
 
     def places_of(self, tournament: Tournament) -> Mapping[EntryId, Place]:
         """The finishing places known by now, best first."""
-        return self.answer("places", (tournament.entries,), lambda: places(tournament))
+        return self.answer("places", (tournament.entries, tournament.config), lambda: places(tournament))
 
     def shares_of(self, tournament: Tournament) -> Mapping[EntryId, int]:
         """What the paid places win; the places come best first, so the unpaid rest is not even looked at."""
