@@ -355,7 +355,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The dealer reports who has no chips left after hand `hand` (the one under way or just over). */
+        /**
+         * @description The dealer reports who has no chips left after hand `hand` (the one under way or just over).
+         *
+         *     Hand 0: nobody tells the hands of this table; the time counts. Whether it was the hand of a bust that lies close is
+         *     asked then, and answered by `same_hand_as`, or by `own_hand`: it was another one.
+         */
         post: operations["bust_entries"];
         delete?: never;
         options?: never;
@@ -706,6 +711,26 @@ export interface paths {
         get: operations["payouts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/place-bust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description The director says when a player went out whose bust was forgotten, or was told at the wrong time: `after` whom,
+         *     `before` whom, or `at` what time. `seat` is where one who is still in sits.
+         */
+        post: operations["place_bust"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1227,11 +1252,20 @@ export interface components {
             seconds: number;
             name?: string;
         };
-        /** @description The dealer reports who has no chips left after hand `hand` (the one under way or just over). */
+        /**
+         * @description The dealer reports who has no chips left after hand `hand` (the one under way or just over).
+         *
+         *     Hand 0: nobody tells the hands of this table; the time counts. Whether it was the hand of a bust that lies close is
+         *     asked then, and answered by `same_hand_as`, or by `own_hand`: it was another one.
+         */
         BustEntriesInputRequest: {
             table: number;
             hand: number;
             busts: components["schemas"]["ReportedBustInputRequest"][];
+            /** Format: int64 */
+            same_hand_as?: number | null;
+            own_hand?: boolean;
+            told_again?: components["schemas"]["ToldAgainInputRequest"][];
             /** Format: uuid */
             command_id: string;
         };
@@ -1721,6 +1755,22 @@ export interface components {
             phone?: string;
             birth_year?: number | null;
         };
+        /**
+         * @description The director says when a player went out whose bust was forgotten, or was told at the wrong time: `after` whom,
+         *     `before` whom, or `at` what time. `seat` is where one who is still in sits.
+         */
+        PlaceBustInputRequest: {
+            entry: number;
+            seat?: components["schemas"]["SeatInputRequest"] | null;
+            /** Format: int64 */
+            after?: number | null;
+            /** Format: int64 */
+            before?: number | null;
+            /** Format: date-time */
+            at?: string | null;
+            /** Format: uuid */
+            command_id: string;
+        };
         /** @description A finishing place; a range where entries tied. */
         PlaceOutput: {
             first: number;
@@ -1850,13 +1900,18 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
-        /** @description A player of the table who has no chips left. */
+        /**
+         * @description A player of the table who has no chips left. When several bust in one hand, the chips of each at its start are
+         *     needed, or the `rank` of each: more had more, equal had as many.
+         */
         ReportedBustInputRequest: {
             entry: number;
             /** Format: int64 */
             seat: number;
             /** Format: int64 */
             chips_at_start?: number | null;
+            /** Format: int64 */
+            rank?: number | null;
         };
         /** @description Who finished where, and what it pays. */
         ResultOutput: {
@@ -2050,6 +2105,14 @@ export interface components {
             place: components["schemas"]["PlaceOutput"] | null;
             /** Format: date-time */
             registered_at: string | null;
+        };
+        /** @description Of somebody who is out already, and went out in the hand of those who are reported now. */
+        ToldAgainInputRequest: {
+            entry: number;
+            /** Format: int64 */
+            chips_at_start?: number | null;
+            /** Format: int64 */
+            rank?: number | null;
         };
         /** @description An event in the list. */
         TournamentOutput: {
@@ -5301,6 +5364,86 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    place_bust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceBustInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
