@@ -100,5 +100,11 @@ def go_to(clock: Clock, lengths: Lengths, period: int, now: datetime) -> Clock:
     return _standing(seen, period, lengths[period], now)
 
 
+def restart(clock: Clock, lengths: Lengths, now: datetime) -> Clock:
+    """The period under way begins again in full; running stays running, paused stays paused."""
+    seen = project(clock, lengths, now)
+    return _standing(seen, seen.period, lengths[seen.period], now)
+
+
 def _standing(like: Clock, period: int, left: timedelta, now: datetime) -> Clock:
     return Paused(period, left) if isinstance(like, Paused) else Running(period, now + left)

@@ -99,7 +99,7 @@ def problems(structure: Structure) -> tuple[Problem, ...]:
 def _impossible(structure: Structure) -> Iterator[Problem]:
     for index, period in enumerate(structure.periods):
         if period.seconds <= 0:
-            yield Problem("period_without_length", {"period": index, "seconds": period.seconds})
+            yield Problem("period_without_length", {"line": index + 1, "seconds": period.seconds})
         if isinstance(period, Level):
             yield from _impossible_level(period, level_number(structure, index))
 
@@ -147,7 +147,7 @@ def _breaks(structure: Structure) -> Iterator[Problem]:
         yield Problem("ends_with_break", hindrance=False)
     for index, (before, period) in enumerate(pairwise(structure.periods), start=1):
         if isinstance(before, Break) and isinstance(period, Break):
-            yield Problem("two_breaks_in_a_row", {"period": index}, hindrance=False)
+            yield Problem("two_breaks_in_a_row", {"line": index + 1}, hindrance=False)
 
 
 def replaced(old: Structure, new: Structure, current_period: int | None) -> tuple[Problem, ...]:
@@ -166,5 +166,5 @@ def replaced(old: Structure, new: Structure, current_period: int | None) -> tupl
             kept = replace(kept, seconds=period.seconds)
         if kept != period:
             code = "current_period_changed" if index == current_period else "past_period_changed"
-            return (Problem(code, {"period": index}), *faults)
+            return (Problem(code, {"line": index + 1}), *faults)
     return faults

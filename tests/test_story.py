@@ -176,6 +176,11 @@ def test_a_level_that_turned_says_what_is_played_now() -> None:
     assert said(room) == ("Break “Tea” after level 2.", "Перерыв «Tea» после уровня 2.")
 
 
+def test_a_level_that_begins_again_is_told_so() -> None:
+    room = started(3, STRUCTURE).later(minutes=4).do(c.GoToPeriod(0, 0))
+    assert said(room) == ("Level 1 begins again: 25/50.", "Уровень 1 начат заново: 25/50.")
+
+
 def test_the_clock_is_set_in_minutes() -> None:
     assert told(started(2).do(c.AddTime(0, 90)), "en") == "1:30 added to the clock."
     assert told(started(2).do(c.AddTime(0, -60)), "en") == "1:00 taken off the clock."

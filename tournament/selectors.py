@@ -1,6 +1,7 @@
 """Reads for the desk and for everybody: nouns, straight from rows or from the warm state."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from rules.finishing import places, prize_shares, prizes_in_force
 from rules.ids import EntryId
 from rules.rulebook import rules_of
 from rules.tournament.invert import invert
+from rules.tournament.inverting import UNTOUCHED, Timeline, Touch
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 from tournament import aggregates, house_rules, journal, models
@@ -23,6 +25,7 @@ from tournament.languages import language
 from tournament.permissions import may_take_back
 from tournament.story import Line, Names, line_text, story_of
 from tournament.texts import refusal_text
+from tournament.undo import of_the_clock, touches
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
 OPEN = (EntryStatus.REGISTERED, *PLAYING)
@@ -200,6 +203,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
     )
     story = story_of(state, names_in(state), _taken_back(tournament, rows))
     context = Context(now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides))
+    clock = cache(lambda: touches(tournament))
     return [
         {
             "seq": row.seq,
@@ -208,7 +212,7 @@ def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[d
             "command": row.command["kind"],
             "text": line_text(_told(row), story, language()),
             "house_rules": house_rules.changes(row.events),
-            "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor),
+            "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor, clock=clock),
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,
         }
@@ -240,14 +244,23 @@ def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
     return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
 
 
-def _undo(state: Tournament, row: models.Journal, *, undone: bool, context: Context, actor: Actor) -> dict[str, Any]:
+def _undo(
+    state: Tournament,
+    row: models.Journal,
+    *,
+    undone: bool,
+    context: Context,
+    actor: Actor,
+    clock: Callable[[], Sequence[Touch]],
+) -> dict[str, Any]:
     if not may_take_back(actor, row.command["kind"], row.actor):
         return {"possible": False, "reason": None}
     if undone:
         refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
         return {"possible": False, "reason": refusal_text(refusal, language())}
     line = journal.read(row)
-    match invert(state, command_of(row.command), line.events, context):
+    timeline = Timeline(row.seq, clock()) if of_the_clock(line) else UNTOUCHED
+    match invert(state, command_of(row.command), line.events, context, timeline=timeline):
         case Refusal() as refusal:
             return {"possible": False, "reason": refusal_text(refusal, language())}
     return {"possible": True, "reason": None}

@@ -103,7 +103,9 @@ def _variant(line: Line, facts: Mapping[str, Any]) -> str:
         "Undo": "" if facts.get("what") else "unsaid",
         **dict.fromkeys(("TurnLevel", "GoToPeriod", "StartTournament"), facts.get("period_kind", "gone")),
     }.get(kind, "")
-    if kind == "ProposePlan" and line.event("PlanProposed") is None:
+    if kind == "GoToPeriod" and payload["seen"] == payload["period"]:
+        chosen = "again"
+    elif kind == "ProposePlan" and line.event("PlanProposed") is None:
         chosen = "automatic" if line.event("PlanApproved") else "dropped"
     elif kind == "ProposePlan" and line.event("PlanApproved"):
         chosen = "automatic"

@@ -176,7 +176,8 @@ class AddTime:
 
 @dataclass(frozen=True, slots=True)
 class GoToPeriod:
-    """Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing."""
+    """Next or previous level or break, or any other: it begins in full. So does the level under way; the break under
+    way stays as it is, since players were told when to be back."""
 
     seen: int  # the period that the director saw
     period: int

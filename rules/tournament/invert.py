@@ -27,6 +27,7 @@ from rules.tournament.events import (
     TableEvent,
 )
 from rules.tournament.evolve import fold
+from rules.tournament.inverting import UNTOUCHED, Timeline
 from rules.tournament.inverting.busts import busts_taken_back
 from rules.tournament.inverting.desk import desk_taken_back
 from rules.tournament.inverting.floor import floor_taken_back
@@ -39,8 +40,16 @@ from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
 
 
-def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], context: Context) -> Decision:
-    """What brings back what the line of `command` and `events` changed, in the tournament as it stands now."""
+def invert(
+    tournament: Tournament,
+    command: Command,
+    events: tuple[Event, ...],
+    context: Context,
+    *,
+    timeline: Timeline = UNTOUCHED,
+) -> Decision:
+    """What brings back what the line of `command` and `events` changed, in the tournament as it stands now. A line that
+    touched the clock is looked at in its `timeline`: what was done to the clock later is done again without it."""
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         return Refusal("tournament_over", "house.tournament-over")
     undone: tuple[Event, ...] = ()
@@ -52,7 +61,7 @@ def invert(tournament: Tournament, command: Command, events: tuple[Event, ...], 
         if isinstance(event, MoveDropped):
             answer: Decision = agreed_again(after, event, left_together)
         else:
-            answer = _invert(after, command, event, context)
+            answer = _invert(after, command, event, context, timeline)
         if isinstance(answer, Refusal):
             return answer
         undone += answer
@@ -68,7 +77,7 @@ def _made_way(event: Event, command: Command) -> TypeGuard[PlanDropped]:
     return isinstance(event, PlanDropped) and not isinstance(command, ProposePlan | RejectPlan)
 
 
-def _invert(t: Tournament, command: Command, event: Event, context: Context) -> Decision:
+def _invert(t: Tournament, command: Command, event: Event, context: Context, timeline: Timeline) -> Decision:
     if isinstance(event, SetupEvent):
         return setup_taken_back(t, command, event, context)
     if isinstance(event, DeskEvent):
@@ -76,7 +85,7 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context) -> 
     if isinstance(event, TableEvent):
         return tables_taken_back(t, command, event)
     if isinstance(event, ClockEvent):
-        return timing_taken_back(t, command, event, context)
+        return timing_taken_back(t, command, event, context, timeline)
     if isinstance(event, HandEvent):
         return hands_taken_back(t, event)
     if isinstance(event, BustEvent):

@@ -38,6 +38,7 @@ from rules.tournament.decide import decide
 from rules.tournament.events import Event, TournamentFinished
 from rules.tournament.evolve import fold
 from rules.tournament.invert import invert
+from rules.tournament.inverting import Timeline, Touch
 from rules.tournament.state import EntryStatus, PaymentMethod, Status, Tournament
 from rules.verdict import Refusal
 from tests.rules.floors import NOON, STRUCTURE, config
@@ -51,6 +52,7 @@ class Line:
 
     command: Command
     events: tuple[Event, ...]
+    at: datetime = NOON
 
 
 @dataclass
@@ -78,7 +80,7 @@ class Room:
 
     def _happens(self, command: Command, events: tuple[Event, ...]) -> None:
         self.state = fold(self.state, events)
-        self.lines.append(Line(command, events))
+        self.lines.append(Line(command, events, self.now))
         self.seed += 1
 
     def do(self, *commands: Deed) -> Room:
@@ -99,11 +101,20 @@ class Room:
         """Whether the command is accepted because things already are as wished."""
         return decide(self.state, command, self.context) == ()
 
+    def _number(self, line: Line) -> int:
+        """Which line it is: two that say the same are told apart by which object they are."""
+        return next(number for number, each in enumerate(self.lines, start=1) if each is line)
+
     def take_back(self, line: Line) -> Refusal | None:
-        answer = invert(self.state, line.command, line.events, self.context)
+        number = self._number(line)
+        touches = [
+            Touch(seq, each.at, each.events, each.command.seq if isinstance(each.command, Undo) else None)
+            for seq, each in enumerate(self.lines, start=1)
+        ]
+        answer = invert(self.state, line.command, line.events, self.context, timeline=Timeline(number, touches))
         if isinstance(answer, Refusal):
             return answer
-        self._happens(Undo(self.lines.index(line) + 1), answer)
+        self._happens(Undo(number), answer)
         return None
 
     def undo(self, line: Line | None = None) -> Room:

@@ -183,6 +183,26 @@ def test_the_break_under_way_is_not_given_back_in_full_clk_08() -> None:
     assert seen(room) == (2, minutes(6))
 
 
+def test_t2_clk_01_the_level_under_way_begins_again_in_full() -> None:
+    room = started(2).later(minutes=12, seconds=50)
+    before = room.state.clock
+    room.do(GoToPeriod(0, 0))
+    assert seen(room) == (0, minutes(20))
+    room.undo()
+    assert room.state.clock == before
+
+
+def test_t2_clk_01_a_paused_level_begins_again_paused_and_a_fresh_one_is_no_change() -> None:
+    room = started(2).later(minutes=5).do(PauseClock(), GoToPeriod(0, 0))
+    assert room.state.clock == Paused(0, minutes(20))
+    assert room.changes_nothing(GoToPeriod(0, 0))
+
+
+def test_a_level_that_turned_by_itself_begins_again_too() -> None:
+    room = started(2).later(minutes=33).do(GoToPeriod(1, 1))
+    assert seen(room) == (1, minutes(20))
+
+
 def test_a_level_that_is_not_in_the_structure_cannot_be_reached() -> None:
     room = started(2)
     assert room.refused(GoToPeriod(0, 4)) == ("no_such_period", STALE)

@@ -52,7 +52,7 @@ def test_a_sound_structure_has_no_problems() -> None:
     [
         ((), [("structure_without_levels", {})]),
         ((REST,), [("structure_without_levels", {})]),
-        ((ONE, Level(0, 15, 30)), [("period_without_length", {"period": 1, "seconds": 0})]),
+        ((ONE, Level(0, 15, 30)), [("period_without_length", {"line": 2, "seconds": 0})]),
         ((Level(60, 0, 0),), [("level_without_blinds", {"level": 1})]),
         (
             (ONE, Level(60, 50, 40)),
@@ -60,7 +60,7 @@ def test_a_sound_structure_has_no_problems() -> None:
         ),
         ((TWO, REST, ONE), [("blinds_fall", {"level": 2, "before": "15/30", "now": "10/20"})]),
         ((ONE, Level(60, 25, 50)), [("blinds_jump", {"level": 2, "before": 20, "now": 50})]),
-        ((ONE, REST, REST, TWO), [("two_breaks_in_a_row", {"period": 2})]),
+        ((ONE, REST, REST, TWO), [("two_breaks_in_a_row", {"line": 3})]),
         ((REST, ONE), [("starts_with_break", {})]),
         ((ONE, REST), [("ends_with_break", {})]),
         ((Level(60, 10, 20, 5),), [("ante_unclear", {"level": 1, "ante": 5, "ante_kind": "none"})]),
@@ -89,17 +89,17 @@ def test_the_period_under_way_may_get_another_length() -> None:
 
 def test_the_period_under_way_keeps_its_blinds() -> None:
     (problem,) = replaced(EVENING, Structure((ONE, Level(1200, 20, 40), REST, THREE)), 1)
-    assert (problem.code, problem.detail) == ("current_period_changed", {"period": 1})
+    assert (problem.code, problem.detail) == ("current_period_changed", {"line": 2})
 
 
 def test_what_was_played_stays_as_it_was() -> None:
     (problem,) = replaced(EVENING, Structure((Level(600, 10, 20), TWO, REST, THREE)), 1)
-    assert (problem.code, problem.detail) == ("past_period_changed", {"period": 0})
+    assert (problem.code, problem.detail) == ("past_period_changed", {"line": 1})
 
 
 def test_a_structure_cannot_end_before_the_period_under_way() -> None:
     (problem,) = replaced(EVENING, Structure((ONE,)), 1)
-    assert (problem.code, problem.detail) == ("current_period_changed", {"period": 1})
+    assert (problem.code, problem.detail) == ("current_period_changed", {"line": 2})
 
 
 def test_only_hindrances_stand_against_a_new_structure() -> None:

@@ -133,7 +133,7 @@ def test_a_level_change_is_not_taken_back_after_another() -> None:
     room = started(2).do(GoToPeriod(0, 1))
     gone = room.lines[-1]
     room.do(GoToPeriod(1, 3))
-    assert room.undo_refused(gone) == "later_depends"
+    assert room.undo_refused(gone) == "line_in_the_way"
 
 
 def test_a_level_that_turned_by_itself_is_not_taken_back() -> None:

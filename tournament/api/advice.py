@@ -61,8 +61,6 @@ def _period(problem: Problem, structure: Structure) -> int | None:
     match problem.detail:
         case {"levels": _}:
             return None
-        case {"period": int(index)}:
-            return index
         case {"line": int(line)}:
             return line - 1
         case {"level": int(level)}:

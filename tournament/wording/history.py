@@ -65,6 +65,10 @@ JOURNAL: Mapping[str, Wording] = {
     "AddTime": ("{time} added to the clock.", "К часам добавлено {time}."),
     "AddTime.less": ("{time} taken off the clock.", "С часов снято {time}."),
     "GoToPeriod": ("Clock put to level {number}: {blinds}.", "Часы переведены на уровень {number}: {blinds}."),
+    "GoToPeriod.again": (
+        "Level {number} begins again: {blinds}.",
+        "Уровень {number} начат заново: {blinds}.",
+    ),
     "GoToPeriod.break": (
         "Clock put to the break{title} after level {number}.",
         "Часы переведены на перерыв{title} после уровня {number}.",

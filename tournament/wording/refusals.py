@@ -229,8 +229,8 @@ SAID: Mapping[str, Wording] = {
         "С момента нажатия часы перешли дальше: посмотрите ещё раз.",
     ),
     "no_such_period": (
-        "The structure has no line {period}.",
-        "В структуре нет строки {period}.",
+        "The structure has no line {line}.",
+        "В структуре нет строки {line}.",
     ),
     "not_decided": (
         "The tournament is not decided yet: players left: {players}. Still in: {names}.",
@@ -268,8 +268,8 @@ SAID: Mapping[str, Wording] = {
     ),
     "structure_without_levels": ("The structure has no level.", "В структуре нет ни одного уровня."),
     "period_without_length": (
-        "Line {period} of the structure lasts no time.",
-        "Строка {period} структуры не имеет длительности.",
+        "Line {line} of the structure lasts no time.",
+        "Строка {line} структуры не имеет длительности.",
     ),
     "level_without_blinds": ("Level {level} has no blinds.", "На уровне {level} нет блайндов."),
     "small_blind_above_big_blind": (
@@ -296,16 +296,16 @@ SAID: Mapping[str, Wording] = {
     "starts_with_break": ("The structure begins with a break.", "Структура начинается с перерыва."),
     "ends_with_break": ("The structure ends with a break.", "Структура кончается перерывом."),
     "two_breaks_in_a_row": (
-        "Line {period} of the structure: two breaks in a row.",
-        "Строка {period} структуры: два перерыва подряд.",
+        "Line {line} of the structure: two breaks in a row.",
+        "Строка {line} структуры: два перерыва подряд.",
     ),
     "past_period_changed": (
-        "Line {period} of the structure is over and cannot be changed.",
-        "Строка {period} структуры уже сыграна, изменить её нельзя.",
+        "Line {line} of the structure is over and cannot be changed.",
+        "Строка {line} структуры уже сыграна, изменить её нельзя.",
     ),
     "current_period_changed": (
-        "Line {period} of the structure is under way: only its length can be changed.",
-        "Строка {period} структуры идёт сейчас: изменить можно только её длительность.",
+        "Line {line} of the structure is under way: only its length can be changed.",
+        "Строка {line} структуры идёт сейчас: изменить можно только её длительность.",
     ),
     # --- payouts
     "payouts_without_places": ("The payout table is empty.", "Таблица выплат пуста."),
@@ -356,6 +356,10 @@ SAID: Mapping[str, Wording] = {
     "later_depends": (
         "Something that has happened since depends on it: take that back first.",
         "От этого зависит то, что произошло позже: сначала отмените более поздние строки.",
+    ),
+    "line_in_the_way": (
+        "Line {line} stands in the way: take that back first.",
+        "Мешает строка {line}: сначала отмените её.",
     ),
     "undone_already": ("Line {seq} has already been taken back.", "Строка {seq} уже отменена."),
     # --- files of players

@@ -44,6 +44,8 @@ const say = texts({
   taken_away: ["The line is gone", "Строка убрана"],
   levels: ["Levels", "Уровни"],
   go: ["Go to", "Перейти"],
+  again: ["Start again", "Начать заново"],
+  begun_again: ["{period} begins again", "{period} начат заново"],
   minutes: ["{n} min", "{n} мин"],
 });
 
@@ -69,7 +71,7 @@ export function goTo(room: Room, period: number): Promise<unknown> {
   const seen = room.reading.value;
   const target = room.live.section("structure").value?.periods[period];
   if (!seen || !target) return Promise.resolve();
-  const done = say("gone_to", { period: periodWord(target) });
+  const done = say(period === seen.index ? "begun_again" : "gone_to", { period: periodWord(target) });
   return act(room, { name: "go-to-period", fields: { seen: seen.index, period }, done });
 }
 
@@ -217,9 +219,9 @@ function Levels() {
             <span class="soft" title={count("minutes", Math.round(period.seconds / 60))}>
               {say("minutes", { n: Math.round(period.seconds / 60) })}
             </span>
-            {current >= 0 && index !== current ? (
+            {current >= 0 && (index !== current || period.kind === "level") ? (
               <Press class="small quiet" on={() => goTo(room, index)}>
-                {say("go")}
+                {say(index === current ? "again" : "go")}
               </Press>
             ) : (
               <span />

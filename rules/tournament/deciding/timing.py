@@ -6,7 +6,7 @@ from rules import clock
 from rules.context import Context
 from rules.entries import entries_in_play
 from rules.seating import draw_button
-from rules.structure import lengths
+from rules.structure import Break, lengths
 from rules.tournament.commands import AddTime, GoToPeriod, TurnLevel
 from rules.tournament.deciding import Decision
 from rules.tournament.events import (
@@ -68,14 +68,19 @@ def add_time(t: Tournament, command: AddTime, context: Context) -> Decision:
 
 
 def go_to(t: Tournament, command: GoToPeriod, context: Context) -> Decision:
-    """Another level or break begins in full. The one under way is no change: players were told when to be back."""
+    """A level or another break begins in full, the level under way too. The break under way is no change: players were
+    told when to be back."""
     if (stale := _other_period(t, command.seen, context)) is not None or t.clock is None:
         return stale or NOT_RUNNING
     if not 0 <= command.period < len(t.structure.periods):
-        return Refusal("no_such_period", "house.stale-request", {"period": command.period})
-    if command.period == command.seen:
+        return Refusal("no_such_period", "house.stale-request", {"line": command.period + 1})
+    spans = lengths(t.structure)
+    if command.period != command.seen:
+        return (PeriodChanged(t.clock, clock.go_to(t.clock, spans, command.period, context.now)),)
+    if isinstance(t.structure.periods[command.period], Break):
         return ()
-    return (PeriodChanged(t.clock, clock.go_to(t.clock, lengths(t.structure), command.period, context.now)),)
+    after = clock.restart(t.clock, spans, context.now)
+    return (PeriodChanged(t.clock, after),) if after != clock.project(t.clock, spans, context.now) else ()
 
 
 def turn(t: Tournament, command: TurnLevel, context: Context) -> Decision:
@@ -92,4 +97,4 @@ def _other_period(t: Tournament, seen: int, context: Context) -> Refusal | None:
     period = clock.project(t.clock, lengths(t.structure), context.now).period
     if period == seen:
         return None
-    return Refusal("period_changed", "house.stale-request", {"seen": seen, "period": period})
+    return Refusal("period_changed", "house.stale-request", {"seen_line": seen + 1, "line": period + 1})
