@@ -553,7 +553,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing. */
+        /**
+         * @description Next or previous level or break, or any other: it begins in full. So does the level under way; the break under
+         *     way stays as it is, since players were told when to be back.
+         */
         post: operations["go_to_period"];
         delete?: never;
         options?: never;
@@ -1491,7 +1494,10 @@ export interface components {
             structure: string;
             prizes: string;
         };
-        /** @description Next or previous level or break, or any other: it begins in full. Going to the current one changes nothing. */
+        /**
+         * @description Next or previous level or break, or any other: it begins in full. So does the level under way; the break under
+         *     way stays as it is, since players were told when to be back.
+         */
         GoToPeriodInputRequest: {
             seen: number;
             period: number;
