@@ -8,7 +8,7 @@ from tournament.settings import env
 
 
 def test_a_postgresql_address_becomes_djangos_description():
-    described = env.database("postgres://floor:p%40ss@db.club:5433/events?sslmode=require", threads=8)
+    described = env.database("postgres://floor:p%40ss@db.club:5433/events?sslmode=require", threads=16)
     assert described["NAME"] == "events"
     assert (described["USER"], described["PASSWORD"]) == ("floor", "p@ss")
     assert (described["HOST"], described["PORT"]) == ("db.club", "5433")

@@ -19,6 +19,7 @@ from tournament.api.faults import FieldFaultOutput, faults_of, summary
 from tournament.execute import Answer, ReusedCommandId, UnknownStream
 from tournament.languages import language
 from tournament.models import Stream
+from tournament.outages import RETRY_AFTER, outage
 from tournament.selectors import named_in
 from tournament.texts import refusal_text
 
@@ -113,12 +114,21 @@ def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:
             return _not_filled_in(detail, getattr(context.get("view"), "about", ""))
     response = exception_handler(error, dict(context))
     if response is None:
-        return None
+        return away(error)
     code = _code_of(error, response.status_code)
     answer = refusal(response.status_code, code, detail=_detail_of(error, context))
     for header in ("WWW-Authenticate", "Retry-After", "Allow"):
         if header in response.headers:
             answer[header] = response.headers[header]
+    return answer
+
+
+def away(fault: BaseException | None) -> Response | None:
+    """The answer to a fault that is none of ours, where it is one: when to ask again."""
+    if (code := outage(fault)) is None:
+        return None
+    answer = refusal(503, code)
+    answer["Retry-After"] = str(RETRY_AFTER[code])
     return answer
 
 

@@ -11,6 +11,7 @@ from tournament import selectors
 from tournament.api.base import ERRORS, View
 from tournament.api.words import WordsOutput, whole_number
 from tournament.live.frames import messages_after
+from tournament.live.messages import Point
 from tournament.permissions import Duty
 
 
@@ -85,10 +86,13 @@ class LiveView(View):
     """A screen without a socket polls the same messages."""
 
     @extend_schema(
-        operation_id="live", parameters=[OpenApiParameter("after", int)], responses={200: MessagesOutput, **ERRORS}
+        operation_id="live",
+        parameters=[OpenApiParameter("after", int), OpenApiParameter("epoch", str)],
+        responses={200: MessagesOutput, **ERRORS},
     )
     def get(self, request: Request, tournament: int, audience: str) -> Response:
-        """Nothing, or a snapshot that is newer than `after`."""
+        """Nothing for a screen that stands where the stream stands, else a snapshot."""
         self.need_view(tournament, audience)
         after = whole_number(request.query_params.get("after"), -1, 2**53)
-        return Response({"messages": messages_after(tournament, audience, after)})
+        known = Point(request.query_params.get("epoch", ""), after)
+        return Response({"messages": messages_after(tournament, audience, known)})

@@ -3,6 +3,7 @@
 An address that does not exist, a form that is none, a page that has been open too long, a fault of ours.
 """
 
+import sys
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -15,6 +16,7 @@ from rules.verdict import Refusal
 from tournament.api.base import View
 from tournament.api.envelope import CODES, refusal
 from tournament.languages import asked_by_page, language
+from tournament.outages import RETRY_AFTER, outage
 from tournament.texts import refusal_text
 
 
@@ -50,8 +52,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def fault(request: HttpRequest) -> HttpResponse:
-    """A fault of ours: it stands in the log, and the one who asked is told that nothing was done."""
-    return _refused(request, 500, CODES[500])
+    """A fault of ours: it stands in the log, and the one who asked is told that nothing was done. Where it is none of
+    ours, when to ask again."""
+    if (code := outage(sys.exc_info()[1])) is None:
+        return _refused(request, 500, CODES[500])
+    answer = _refused(request, 503, code)
+    answer["Retry-After"] = str(RETRY_AFTER[code])
+    return answer
 
 
 def _refused(request: HttpRequest, status: int, code: str) -> HttpResponse:

@@ -8,18 +8,21 @@ from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qs
 
-from asgiref.sync import sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 
 from rules.verdict import Refusal
 from tournament.actors import SCREEN, Actor
 from tournament.authentication import session_actor, tablet_actor, ticket_actor
+from tournament.database import in_database
 from tournament.languages import asked_by_socket
 from tournament.live import messages
 from tournament.live.audiences import may_watch
 from tournament.live.hub import Audience, hub
+from tournament.live.messages import NOWHERE, Point
 from tournament.live.screens import Screen
+from tournament.live.views import stands_at
+from tournament.outages import outage
 from tournament.texts import refusal_text
 
 LONGEST_MESSAGE = 1_000  # a ping is 15 characters
@@ -46,12 +49,19 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         where = self.scope["url_route"]["kwargs"]
         self.stream_id, name = int(where["tournament"]), where["audience"]
         self.language = _language(self.scope)
-        problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
+        try:
+            problem, stands = await in_database(_looked_up, self.scope, self.stream_id, name)
+        except Exception as fault:
+            if (away := outage(fault)) is None:
+                raise
+            await self.accept(_spoken(self.scope))
+            await self._deny(503, away)
+            return
         await self.accept(_spoken(self.scope))
         if problem is not None:
-            await self._deny(problem)
+            await self._deny(problem, CODES[problem])
             return
-        await self.send(messages.hello(0, self.build))
+        await self.send(messages.hello(stands, self.build))
         self.screen = Screen(self.base_send, self._catch_up)
         self.audience = await hub().join(self.stream_id, name, self.screen)
         if name == "director" or name.startswith("tables/"):  # anybody may see the rest, or for good
@@ -62,12 +72,12 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         while True:
             await asyncio.sleep(ASK_AGAIN)
             try:
-                problem = await sync_to_async(_refused, thread_sensitive=False)(self.scope, self.stream_id, name)
+                problem = await in_database(_refused, self.scope, self.stream_id, name)
             except Exception:  # the database is away: nobody's power ends by that
                 continue
             if problem is not None:
                 self._leave()
-                await self._deny(problem)
+                await self._deny(problem, CODES[problem])
                 return
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -76,15 +86,15 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             return
         match _type_of(text_data):
             case "ping":
-                self.screen.push(messages.pong(self.audience.seq))
+                self.screen.push(messages.pong(hub().stands(self.stream_id, self.audience)))
             case "resync":
                 self.screen.push(self.audience.snapshot())
             case _:
                 self.screen.push(_said("bad_message", self.language))
 
-    async def _deny(self, status: int) -> None:
+    async def _deny(self, status: int, code: str) -> None:
         """Why in words and by its code, then the close code for the face."""
-        await self.send(_said(CODES[status], self.language))
+        await self.send(_said(code, self.language))
         await self.close(code=4000 + status)
 
     async def disconnect(self, code: int) -> None:
@@ -112,6 +122,12 @@ def _type_of(text: str | None) -> str:
         return ""
     said = message.get("type") if isinstance(message, dict) else None
     return said if isinstance(said, str) else ""
+
+
+def _looked_up(scope: dict[str, Any], tournament: int, audience: str) -> tuple[int | None, Point]:
+    """Whether this visitor may not watch, and where the stream stands."""
+    problem = _refused(scope, tournament, audience)
+    return problem, NOWHERE if problem else stands_at([tournament]).get(tournament, NOWHERE)
 
 
 def _refused(scope: dict[str, Any], tournament: int, audience: str) -> int | None:

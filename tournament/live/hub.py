@@ -13,13 +13,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 
+from tournament.database import in_database
 from tournament.live.hints import group_of
-from tournament.live.messages import changed, snapshot
+from tournament.live.messages import NOWHERE, Point, changed, snapshot
 from tournament.live.screens import Screen
-from tournament.live.views import Sections, sections_of, versions
+from tournament.live.views import Sections, sections_of, stands_at
+from tournament.outages import outage
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ class Audience:
     """Those who see the same view."""
 
     name: str
-    seq: int = 0
+    stands: Point = NOWHERE
     sections: Sections = field(default_factory=dict)
     screens: set[Screen] = field(default_factory=set)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
@@ -42,17 +43,19 @@ class Audience:
     def snapshot(self) -> str:
         """The held view as a frame, serialised once for all who need it."""
         if not self._snapshot:
-            self._snapshot = snapshot(self.seq, self.sections)
+            self._snapshot = snapshot(self.stands, self.sections)
         return self._snapshot
 
-    def advance(self, seq: int, sections: Sections) -> None:
+    def advance(self, stands: Point, sections: Sections) -> None:
         """Hold the new view and send what differs. Who is connected is in no journal: where only that differs the
-        number stays, and the screens get the whole view under it."""
+        number stays, and the screens get the whole view under it. Of another epoch they get the whole view too."""
         first = not self.ready.is_set()
-        if not first and (seq < self.seq or (seq == self.seq and sections == self.sections)):
+        same = stands.epoch == self.stands.epoch
+        if not first and same and (stands.seq < self.stands.seq or (stands, sections) == (self.stands, self.sections)):
             return
-        frame = "" if first or seq == self.seq else changed(self.seq, seq, self.sections, sections)
-        self.seq, self.sections, self._snapshot = seq, sections, ""
+        joins = not first and same and stands.seq > self.stands.seq
+        frame = changed(self.stands.seq, stands.seq, self.sections, sections) if joins else ""
+        self.stands, self.sections, self._snapshot = stands, sections, ""
         self.ready.set()
         if first:
             return
@@ -66,7 +69,8 @@ class Watched:
     def __init__(self, stream_id: int) -> None:
         self.stream_id = stream_id
         self.audiences: dict[str, Audience] = {}
-        self.seen = -1  # the newest version that was built
+        self.built = NOWHERE
+        self.stored = NOWHERE  # by the database: where no view can be built, screens are told at least this
         self.grown = asyncio.Event()
         self.builder: asyncio.Task[None] | None = None
 
@@ -85,8 +89,9 @@ class Watched:
             self.grown.clear()
             try:
                 await self._build()
-            except Exception:
-                log.exception("The view of stream %s could not be built", self.stream_id)
+            except Exception as fault:
+                if outage(fault) is None:
+                    log.exception("The view of stream %s could not be built", self.stream_id)
                 await asyncio.sleep(LOOK_AGAIN)
                 self.grown.set()
 
@@ -94,11 +99,19 @@ class Watched:
         names = tuple(self.audiences)
         if not names:
             return
-        seq, views = await sync_to_async(sections_of, thread_sensitive=False)(self.stream_id, names)
-        self.seen = seq
+        stands, views = await in_database(sections_of, self.stream_id, names)
+        self.built = stands
+        self.stands_at(stands)
         for name, sections in views.items():
             if (audience := self.audiences.get(name)) is not None:
-                audience.advance(seq, sections)
+                audience.advance(stands, sections)
+
+    def stands_at(self, stored: Point) -> None:
+        """What the database said. An older answer of the same epoch may come late."""
+        if stored.epoch != self.stored.epoch or stored.seq > self.stored.seq:
+            self.stored = stored
+        if self.stored != self.built:
+            self.poke()
 
 
 class Hub:
@@ -146,6 +159,11 @@ class Hub:
             if watched.builder is not None:
                 watched.builder.cancel()
 
+    def stands(self, stream_id: int, audience: Audience) -> Point:
+        """Where the stream stands as far as is known here: the screens of this audience may be behind it."""
+        watched = self.streams.get(stream_id)
+        return audience.stands if watched is None else watched.stored
+
     async def _open(self) -> None:
         async with self._opening:
             if not self._tasks:
@@ -174,12 +192,9 @@ class Hub:
             await layer.group_add(group_of(stream_id), self._channel)
         while True:
             hint = await layer.receive(self._channel)
-            self._stands_at(hint["stream"], hint["version"])
-
-    def _stands_at(self, stream_id: int, version: int) -> None:
-        watched = self.streams.get(stream_id)
-        if watched is not None and version > watched.seen:
-            watched.poke()
+            watched = self.streams.get(hint["stream"])
+            if watched is not None and hint["version"] > watched.built.seq:
+                watched.poke()
 
     async def _look_again(self) -> None:
         """Certainty: a look at the versions of all watched streams, and now and then at the tablets."""
@@ -189,11 +204,12 @@ class Hub:
             for watched in showing_tablets if look % LOOK_AROUND == 0 else ():
                 watched.poke()
             try:
-                stored: Mapping[int, int] = await sync_to_async(versions, thread_sensitive=False)(tuple(self.streams))
+                stored: Mapping[int, Point] = await in_database(stands_at, tuple(self.streams))
             except Exception:
                 continue  # the database is away; the next look may find it
-            for stream_id, version in stored.items():
-                self._stands_at(stream_id, version)
+            for stream_id, stands in stored.items():
+                if stream_id in self.streams:
+                    self.streams[stream_id].stands_at(stands)
 
 
 _hubs: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = weakref.WeakKeyDictionary()

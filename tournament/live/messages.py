@@ -3,9 +3,19 @@
 import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils import timezone
+
+
+class Point(NamedTuple):
+    """Where a stream stands: the number of its last line, and of which history that is the number."""
+
+    epoch: str
+    seq: int
+
+
+NOWHERE = Point("", 0)
 
 
 def instant(at: datetime) -> str:
@@ -18,19 +28,23 @@ def compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def hello(seq: int, build: str) -> str:
-    """The first frame: the server's clock, and which build of the frontend it serves."""
-    return compact({"type": "hello", "seq": seq, "server_now": instant(timezone.now()), "build": build})
+def hello(stands: Point, build: str) -> str:
+    """The first frame: where the stream stands, the server's clock, and which build of the frontend it serves."""
+    return _told("hello", stands, build=build)
 
 
-def pong(seq: int) -> str:
-    """The answer to a ping: by its clock the screen corrects its own."""
-    return compact({"type": "pong", "seq": seq, "server_now": instant(timezone.now())})
+def pong(stands: Point) -> str:
+    """The answer to a ping: by its clock the screen corrects its own; by its number it knows whether it lags behind."""
+    return _told("pong", stands)
 
 
-def snapshot(seq: int, sections: Mapping[str, str]) -> str:
-    """The whole view."""
-    return f'{{"type":"snapshot","seq":{seq},"view":{_map(sections)}}}'
+def _told(kind: str, stands: Point, **more: str) -> str:
+    return compact({"type": kind, **stands._asdict(), "server_now": instant(timezone.now()), **more})
+
+
+def snapshot(stands: Point, sections: Mapping[str, str]) -> str:
+    """The whole view. Whoever knows another epoch forgets everything."""
+    return f'{{"type":"snapshot","epoch":"{stands.epoch}","seq":{stands.seq},"view":{_map(sections)}}}'
 
 
 def changed(from_seq: int, seq: int, before: Mapping[str, str], after: Mapping[str, str]) -> str:

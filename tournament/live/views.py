@@ -22,7 +22,7 @@ from rules.tournament.state import Tournament
 from rules.tournament.views import Views
 from tables.models import Tablet as TabletRow
 from tournament import aggregates, journal
-from tournament.live.messages import compact
+from tournament.live.messages import NOWHERE, Point, compact
 from tournament.models import Player, Stream
 
 Sections = dict[str, str]
@@ -40,20 +40,21 @@ class Picture:
         self.stream_id = stream_id
         self.guard = threading.Lock()
         self.views = Views()
-        self.seq = 0
+        self.stands = NOWHERE
         self.names: Mapping[PlayerId, str] = {}
         self.moves: tuple[MadeMove, ...] = ()
         self.busts: Mapping[EntryId, int] = {}
         self.tablets: Mapping[TableNo, Tablet] = {}
         self.texts: dict[int, tuple[Any, str]] = {}
 
-    def sections(self, audiences: Iterable[str]) -> tuple[int, dict[str, Sections]]:
-        """The version, and the view of each audience."""
+    def sections(self, audiences: Iterable[str]) -> tuple[Point, dict[str, Sections]]:
+        """Where the stream stands, and the view of each audience there."""
         with self.guard:
-            seq, state = aggregates.as_committed(self.stream_id)
+            stream, state = aggregates.stream_as_committed(self.stream_id)
+            stands = Point(stream.epoch.hex, stream.version)
             if state is None:
-                return 0, {}
-            self._follow(seq, state)
+                return stands, {}
+            self._follow(stands, state)
             rules = rules_of(state.config.rulebook, state.config.overrides)
             around = Surroundings(
                 id=self.stream_id,
@@ -70,7 +71,7 @@ class Picture:
                 if (view := self._view(name, state, rules, around)) is not None
             }
             self.texts = used
-            return seq, shown
+            return stands, shown
 
     def _view(self, audience: str, state: Tournament, rules: Any, around: Surroundings) -> Any:
         kind, _, number = audience.partition("/")
@@ -90,11 +91,13 @@ class Picture:
         used[id(section)] = known
         return known[1]
 
-    def _follow(self, seq: int, state: Tournament) -> None:
-        """Names, moves and busts up to line `seq`."""
-        if seq != self.seq:
-            self._read_journal(seq)
-            self.seq = seq
+    def _follow(self, stands: Point, state: Tournament) -> None:
+        """Names, moves and busts up to here."""
+        if stands.epoch != self.stands.epoch:
+            self.views, self.names, self.texts = Views(), {}, {}
+        if stands != self.stands:
+            self._read_journal(stands)
+            self.stands = stands
         unknown = {entry.player for entry in state.entries.values()} - self.names.keys()
         if unknown:
             found = dict(Player.objects.filter(pk__in=unknown).values_list("pk", "name"))
@@ -103,14 +106,14 @@ class Picture:
         if tablets != self.tablets:
             self.tablets = tablets
 
-    def _read_journal(self, seq: int) -> None:
-        if self.seq and self.seq < seq:
-            fresh = list(journal.lines(self.stream_id, after=self.seq))
+    def _read_journal(self, stands: Point) -> None:
+        if self.stands.epoch == stands.epoch and self.stands.seq < stands.seq:
+            fresh = list(journal.lines(self.stream_id, after=self.stands.seq))
         else:
             self.moves, self.busts = (), {}
-            fresh = list(journal.recent(self.stream_id, upto=seq, limit=LINES_LOOKED_BACK))[::-1]
+            fresh = list(journal.recent(self.stream_id, upto=stands.seq, limit=LINES_LOOKED_BACK))[::-1]
         for line in fresh:
-            if line.seq <= seq:
+            if line.seq <= stands.seq:
                 self._note(line)
 
     def _note(self, line: journal.Line) -> None:
@@ -137,8 +140,8 @@ _pictures: OrderedDict[int, Picture] = OrderedDict()
 _guard = threading.Lock()
 
 
-def sections_of(stream_id: int, audiences: Iterable[str]) -> tuple[int, dict[str, Sections]]:
-    """The version as committed, and the view of each audience at it."""
+def sections_of(stream_id: int, audiences: Iterable[str]) -> tuple[Point, dict[str, Sections]]:
+    """Where the stream stands as committed, and the view of each audience there."""
     with _guard:
         picture = _pictures.setdefault(stream_id, Picture(stream_id))
         _pictures.move_to_end(stream_id)
@@ -147,9 +150,10 @@ def sections_of(stream_id: int, audiences: Iterable[str]) -> tuple[int, dict[str
     return picture.sections(audiences)
 
 
-def versions(streams: Iterable[int]) -> dict[int, int]:
-    """The stored versions of these streams."""
-    return dict(Stream.objects.filter(pk__in=list(streams)).values_list("pk", "version"))
+def stands_at(streams: Iterable[int]) -> dict[int, Point]:
+    """Where these streams stand by the database."""
+    rows = Stream.objects.filter(pk__in=list(streams)).values_list("pk", "epoch", "version")
+    return {stream_id: Point(epoch.hex, version) for stream_id, epoch, version in rows}
 
 
 def forget() -> None:

@@ -63,10 +63,14 @@ TEMPLATES = [
 
 # One web process answers requests in this many threads (a2wsgi) beside its sockets.
 WEB_THREADS = env.integer("WEB_THREADS", 8)
+# Views for sockets are built, and their visitors looked up, in this many; a worker of Celery has eight threads at most.
+LIVE_THREADS = 4
+SPARE_THREADS = 4
 
 DATABASES = {
     "default": env.database(
-        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'shuffle-up.sqlite3'}"), threads=WEB_THREADS
+        env.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'shuffle-up.sqlite3'}"),
+        threads=WEB_THREADS + LIVE_THREADS + SPARE_THREADS,
     )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -169,8 +173,10 @@ LOGGING = {
     "formatters": {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "datefmt": "%Y-%m-%d %H:%M:%S", "style": "{"}
     },
+    # What is away is told once by `tournament.outages`, not once for each who asked meanwhile.
+    "filters": {"ours": {"()": "django.utils.log.CallbackFilter", "callback": env.is_no_outage}},
     "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
     # A refusal is an answer, not a fault of the server: only what we did not expect is worth a line.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {"django.request": {"level": "ERROR", "filters": ["ours"]}, "psycopg.pool": {"level": "ERROR"}},
     "root": {"handlers": ["terminal"], "level": LOG_LEVEL},
 }

@@ -128,7 +128,7 @@ def secret_key(directory: Path) -> str:
 
 
 def database(url: str, *, threads: int) -> dict[str, Any]:
-    """Django's description of the database at `url`."""
+    """Django's description of the database at `url`, which so many threads of a process ask at a time."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path[1:]) or ":memory:")
@@ -159,7 +159,7 @@ def _postgresql(url: str, *, threads: int) -> dict[str, Any]:
     parts = urlsplit(url)
     query = dict(parse_qsl(parts.query))
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "tournament.postgresql",
         "NAME": unquote(parts.path[1:]),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
@@ -167,12 +167,21 @@ def _postgresql(url: str, *, threads: int) -> dict[str, Any]:
         "PORT": query.pop("port", str(parts.port or "")),
         "ATOMIC_REQUESTS": False,
         # A pool of the process, not one connection a thread: commands come in bursts from many threads (web requests,
-        # snapshots for sockets, tasks), and the pool keeps as many connections as the burst needs, takes back those
-        # that die, and bounds what one process asks of the server. Measured, it halves the time of a command.
+        # snapshots for sockets, tasks), and the pool keeps as many connections as the burst needs and bounds what one
+        # process asks of the server. Measured, it halves the time of a command. There is one for every thread that may
+        # ask, so nobody waits for another: who waits, waits for the server.
         # Django demands CONN_MAX_AGE 0 beside a pool: a request gives its connection back.
         "CONN_MAX_AGE": 0,
-        "OPTIONS": {"pool": {"min_size": 2, "max_size": threads + 8, "timeout": 10}, **query},
+        "OPTIONS": {
+            "pool": {"min_size": 2, "max_size": threads, "timeout": 2.0, "reconnect_timeout": 1.0},
+            **query,
+        },
     }
+
+
+def is_no_outage(record: Any) -> bool:
+    """Whether a line of the log tells more than that somebody was asked to wait."""
+    return getattr(record, "status_code", 0) != 503
 
 
 def celery_broker(redis_url: str) -> str:

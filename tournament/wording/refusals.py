@@ -34,6 +34,16 @@ SAID: Mapping[str, Wording] = {
         "A fault of the server. Nothing has been changed; please try again.",
         "Ошибка сервера. Ничего не изменилось, попробуйте ещё раз.",
     ),
+    "database_away": (
+        "The server's database does not answer at the moment. Try again shortly: nothing is counted twice.",
+        "База данных сервера сейчас не отвечает. Повторите чуть позже: дважды ничего не засчитается.",
+    ),
+    "disk_full": (
+        "The server's disk is full or cannot be written to. Nothing has been changed. Make room, then it goes on by"
+        " itself.",
+        "Диск сервера переполнен или недоступен для записи. Ничего не изменилось. Освободите место, и всё продолжится"
+        " само.",
+    ),
     "too_large": ("The request is too large.", "Запрос слишком велик."),
     "wrong_media_type": (
         "The request must be sent as {wanted}.",
