@@ -622,7 +622,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Nothing, or a snapshot that is newer than `after`. */
+        /** @description Nothing for a screen that stands where the stream stands, else a snapshot. */
         get: operations["live"];
         put?: never;
         post?: never;
@@ -4946,6 +4946,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
+                epoch?: string;
             };
             header?: never;
             path: {
