@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -20,7 +20,11 @@ import httpx
 Json = dict[str, Any]
 
 PATIENCE = 60.0  # seconds that a client goes on sending the same command before it gives the server up
-AWAY = {502, 503, 504}  # what a proxy says for a server that is just being started again
+AWAY = {502, 503, 504}  # the server, or a proxy before it, says that it will be back
+CRASHED = 500
+CRASHES = 5  # so many in a row to the same command, and it is no accident
+LONGEST_WAIT = 15.0  # seconds, whatever the server asks for
+SIGN_INS = 3  # links that are tried where answers got lost
 
 
 class ServerGone(Exception):
@@ -37,8 +41,12 @@ class Faults:
     doubled: int = 0
     dropped: int = 0
     resent: int = 0
+    crashed: int = 0  # answers 500 that became another answer when the same command came again
     unequal: list[str] = field(default_factory=list)  # commands whose second answer was not their first
-    broken: list[str] = field(default_factory=list)  # answers that are no answers: 500, no JSON, no envelope
+    broken: list[str] = field(
+        default_factory=list
+    )  # answers that are no answers: 500 again and again, no JSON, no envelope
+    told: Callable[[str, str, Answer], None] = lambda path, command_id, answer: None  # who keeps what was answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +110,19 @@ class Client:
             raise ServerGone(f"GET {path} answers {answer.status}: {answer.body}")
         return answer.body
 
-    async def sign_in(self, link: str) -> None:
-        """Redeem a one-time link: the session and its CSRF token stay with this client."""
-        response = await self._http.post("/" + link.split("://", 1)[-1].split("/", 1)[1])
-        session = (await self._http.get("/api/session")).json()
-        if session["role"] not in {"director", "desk"}:
-            raise ServerGone(f"The sign-in link was not accepted ({response.status_code}).")
-        self._http.headers["X-CSRFToken"] = session["csrf"]
+    async def sign_in(self, link: str, another: Callable[[], Awaitable[str]] | None = None) -> None:
+        """Redeem a one-time link: the session and its CSRF token stay with this client. A server that dies over it may
+        have used the link up and lost the answer: then `another` link is asked for, as a person would."""
+        for attempt in range(1, SIGN_INS + 1):
+            resent = self.faults.resent
+            answer = await self._patiently("POST", "/" + link.split("://", 1)[-1].split("/", 1)[1])
+            session = await self.get("/api/session")
+            if session["role"] in {"director", "desk"}:
+                self._http.headers["X-CSRFToken"] = session["csrf"]
+                return
+            if another is None or resent == self.faults.resent or attempt == SIGN_INS:
+                raise ServerGone(f"The sign-in link was not accepted ({answer.status}).")
+            link = await another()
 
     async def command(self, path: str, body: Mapping[str, Any] | None = None, *, command_id: str = "") -> Answer:
         """Send a command until it is answered; with bad wifi twice at once, or again though it was answered."""
@@ -124,6 +138,7 @@ class Client:
             answers.append(await self._patiently("POST", path, json=body))
         if any(answer != answers[0] for answer in answers):
             faults.unequal.append(f"{path} {json.dumps(body)}: {answers}")
+        faults.told(path, body["command_id"], answers[0])
         return answers[0]
 
     async def post(self, path: str, body: Mapping[str, Any]) -> Answer:
@@ -131,16 +146,20 @@ class Client:
         return await self._patiently("POST", path, json=dict(body))
 
     async def _patiently(self, method: str, path: str, **request: Any) -> Answer:
+        """Send the same again until it is answered. Who is told when to come back comes then."""
         began = asyncio.get_running_loop().time()
-        pause = 0.05
+        pause, crashes = 0.05, 0
         while True:
             last = await self._once(method, path, **request)
             if isinstance(last, httpx.Response) and last.status_code not in AWAY:
-                return self._answer(method, path, last)
+                crashes += last.status_code == CRASHED
+                if last.status_code != CRASHED or crashes == CRASHES:
+                    self.faults.crashed += crashes if last.status_code != CRASHED else 0
+                    return self._answer(method, path, last)
             if asyncio.get_running_loop().time() - began > PATIENCE:
                 raise ServerGone(f"{method} {path}: no answer for {PATIENCE:.0f} seconds ({last!r}).")
             self.faults.resent += 1
-            await asyncio.sleep(pause)
+            await asyncio.sleep(max(pause, _asked_to_wait(last)))
             pause = min(pause * 2, 1.0)
 
     async def _once(self, method: str, path: str, **request: Any) -> httpx.Response | Exception:
@@ -159,3 +178,9 @@ class Client:
         if not isinstance(body, dict) and method == "POST":
             body = {"ok": False, "refusal": {"code": "no_envelope"}}
         return Answer(response.status_code, body)
+
+
+def _asked_to_wait(answer: httpx.Response | Exception) -> float:
+    """The seconds after which the server wants to be asked again; nothing where it said nothing that is a number."""
+    said = answer.headers.get("Retry-After", "") if isinstance(answer, httpx.Response) else ""
+    return min(float(said), LONGEST_WAIT) if said.isascii() and said.isdigit() else 0.0

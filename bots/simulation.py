@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bots import judge
-from bots.client import Client, Faults, ServerGone
+from bots.client import PATIENCE, Answer, Client, Faults, ServerGone
 from bots.dealer import Dealer
 from bots.desk import Desk
 from bots.director import Director
@@ -39,6 +40,7 @@ class Plan:
     automatic: bool = False
     double: float = 0.0
     drop: float = 0.0
+    another_link: Callable[[], str] | None = None  # where the first got lost with its answer
 
 
 @dataclass(slots=True)
@@ -75,9 +77,10 @@ class Outcome:
         }
 
 
-async def play(plan: Plan) -> Outcome:
-    """Play one tournament to its end, or until something is stuck, and judge it."""
+async def play(plan: Plan, told: Callable[[str, str, Answer], None] | None = None) -> Outcome:
+    """Play one tournament to its end, or until something is stuck, and judge it. `told` hears every answer."""
     faults = Faults(plan.double, plan.drop)
+    faults.told = told or faults.told
     room = Room(plan.url.rstrip("/"), plan.seed, plan.speed, faults, Tally())
     faults.dice.seed(f"{plan.seed}/faults")
     outcome = Outcome(room.tally)
@@ -100,7 +103,12 @@ async def play(plan: Plan) -> Outcome:
     outcome.tournament = room.tournament
     outcome.seconds = time.monotonic() - began
     outcome.hands = room.hands
-    outcome.faults = {"doubled": faults.doubled, "dropped": faults.dropped, "resent": faults.resent}
+    outcome.faults = {
+        "doubled": faults.doubled,
+        "dropped": faults.dropped,
+        "resent": faults.resent,
+        "crashed": faults.crashed,
+    }
     evening.summarize(outcome)
     return outcome
 
@@ -137,9 +145,8 @@ class Evening:
     # --- set-up -----------------------------------------------------------------------------------------------------
 
     async def _set_up(self) -> None:
-        await self.director.sign_in(self.plan.sign_in)
-        link = await self.director.post("/api/sign-in-links", {"role": "desk"})
-        await self.desk_client.sign_in(link.body["url"])
+        await self.director.sign_in(self.plan.sign_in, self._another_link if self.plan.another_link else None)
+        await self.desk_client.sign_in(await self._desk_link(), self._desk_link)
         templates = await self.director.get("/api/templates")
         template = next((t for t in templates if t["key"] == self.plan.template), None)
         if template is None:
@@ -163,8 +170,15 @@ class Evening:
         self.public = Screen(f"{sockets}/public")
         self.room.screens += [self.console, self.public]
         while self.console["event"] is None or self.public["event"] is None:
-            if not await self.console.changed(10) and self.console["event"] is None:
-                raise ServerGone("the director's socket shows nothing for ten seconds")
+            if not await self.console.changed(PATIENCE) and self.console["event"] is None:
+                raise ServerGone(f"the director's socket shows nothing for {PATIENCE:.0f} seconds")
+
+    async def _another_link(self) -> str:
+        assert self.plan.another_link is not None
+        return self.plan.another_link()
+
+    async def _desk_link(self) -> str:
+        return str((await self.director.post("/api/sign-in-links", {"role": "desk"})).body["url"])
 
     def _faster(self, structure: Json) -> Json:
         """The template's structure at the speed at which bots live."""
@@ -186,8 +200,8 @@ class Evening:
         self.phones = [Phone(self.room, number) for number in with_phone]
         await asyncio.gather(*(phone.sign_up(late=False) for phone in self.phones))
         while desk.screen["event"] is None:
-            if not await desk.screen.changed(10):
-                raise ServerGone("the desk's socket shows nothing for ten seconds")
+            if not await desk.screen.changed(PATIENCE):
+                raise ServerGone(f"the desk's socket shows nothing for {PATIENCE:.0f} seconds")
         await desk.make_a_mistake_and_mend_it(self.plan.entries + 1)
         await desk.let_one_go(self.plan.entries + 2)
         entries = [phone.entry for phone in self.phones if phone.entry]

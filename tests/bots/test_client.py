@@ -1,5 +1,6 @@
 """A client with bad wifi asks again with the same command, and notices a server that does not keep its word."""
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bots.client import Client, Faults
+from bots.client import Client, Faults, ServerGone
 
 
 class House(ThreadingHTTPServer):
@@ -24,6 +25,10 @@ class House(ThreadingHTTPServer):
         self.asked = 0
         self.hang_up_on: set[int] = set()
         self.forgetful = False
+        self.crash_on: dict[int, int] = {}  # by number of the request, with which status
+        self.retry_after = ""
+        self.signed_in = 0
+        self.links: set[str] = set()
         self.status = 200
         self.guard = threading.Lock()
 
@@ -32,6 +37,9 @@ class Door(BaseHTTPRequestHandler):
     server: House
 
     def do_POST(self) -> None:
+        if self.path.startswith("/sign-in/"):
+            self.redeem(self.path)
+            return
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         house = self.server
         with house.guard:
@@ -44,8 +52,31 @@ class Door(BaseHTTPRequestHandler):
         if number in house.hang_up_on:
             self.close_connection = True  # carried out, but the answer is lost
             return
-        answer = json.dumps({"ok": True, "seq": seq, "result": {}}).encode()
-        self.send_response(house.status)
+        status = house.crash_on.get(number, house.status)
+        self.say(status, {"ok": status == 200, "seq": seq, "result": {}})
+
+    def do_GET(self) -> None:
+        known = "session=" in self.headers.get("Cookie", "")
+        self.say(200, {"role": "director" if known else None, "csrf": "x"})
+
+    def redeem(self, link: str) -> None:
+        """A link lets in once; the answer of a server that dies over it is lost."""
+        house = self.server
+        house.asked += 1
+        used = link in house.links
+        house.links.add(link)
+        if house.asked in house.hang_up_on:
+            self.close_connection = True
+            return
+        self.say(403 if used else 200, {}, cookie="" if used else "session=1; Path=/")
+
+    def say(self, status: int, body: dict[str, Any], cookie: str = "") -> None:
+        answer = json.dumps(body).encode()
+        self.send_response(status)
+        if cookie:
+            self.send_header("Set-Cookie", cookie)
+        if self.server.retry_after and status != 200:
+            self.send_header("Retry-After", self.server.retry_after)
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
         self.wfile.write(answer)
@@ -96,4 +127,52 @@ async def test_a_crash_is_noticed(house):
     client = client_of(house)
     await client.command("/api/tournaments/1/announce", {"text": "x"})
     assert len(client.faults.broken) == 1
+    await client.close()
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+async def test_a_server_that_fails_for_a_moment_hears_the_same_command_again(house, status):
+    house.crash_on = {1: status, 2: status}
+    client = client_of(house)
+    heard = []
+    client.faults.told = lambda path, command_id, answer: heard.append((path, command_id, answer.seq))
+    answer = await client.command("/api/tournaments/1/announce", {"text": "x"}, command_id="tap")
+    assert (answer.ok, house.asked, house.carried_out, list(house.receipts)) == (True, 3, 1, ["tap"])
+    assert (client.faults.resent, client.faults.crashed, client.faults.broken) == (2, 2 * (status == 500), [])
+    assert heard == [("/api/tournaments/1/announce", "tap", 1)]
+    await client.close()
+
+
+@pytest.mark.parametrize(("said", "waits"), [("1", 1.0), ("soon", 0.0), ("", 0.0)])
+async def test_who_is_told_when_to_come_back_comes_then(house, said, waits):
+    house.crash_on, house.retry_after = {1: 503}, said
+    client = client_of(house)
+    began = asyncio.get_running_loop().time()
+    assert (await client.command("/api/tournaments/1/announce", {"text": "x"})).ok
+    assert asyncio.get_running_loop().time() - began >= waits
+    await client.close()
+
+
+async def test_a_server_that_dies_over_a_sign_in_is_asked_for_another_link(house):
+    house.hang_up_on = {1}
+    client = client_of(house)
+    fresh = iter(["http://x/sign-in/b", "http://x/sign-in/c"])
+
+    async def another() -> str:
+        return next(fresh)
+
+    await client.sign_in("http://x/sign-in/a", another)
+    assert house.links == {"/sign-in/a", "/sign-in/b"}
+    await client.close()
+
+
+async def test_a_link_that_was_used_by_somebody_else_is_no_matter_of_wifi(house):
+    house.links = {"/sign-in/a"}
+    client = client_of(house)
+
+    async def another() -> str:
+        raise AssertionError("nothing got lost")
+
+    with pytest.raises(ServerGone, match="403"):
+        await client.sign_in("http://x/sign-in/a", another)
     await client.close()

@@ -51,6 +51,7 @@ class Command(BaseCommand):
                 automatic=options["automatic"],
                 double=options["double"],
                 drop=options["drop"],
+                another_link=lambda: sign_in_link(options["url"], "director"),
             )
             outcome = asyncio.run(play(plan))
             self._report(outcome, as_json=options["json"])
