@@ -91,8 +91,12 @@ def data_dir() -> Path:
 def take_data_dir(arguments: Sequence[str]) -> None:
     """Let `manage.py up` and `restore` decide where the data lies, before the settings are read.
 
-    `--data DIR` says it; `--demo` plays in a room of its own; `--temporary` in one that is cleared away afterwards.
+    `--data DIR` says it; `--demo` plays in a room of its own; `--temporary` in one that is cleared away afterwards, and
+    so does `manage.py faults`.
     """
+    if arguments and arguments[0] == "faults":
+        os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="shuffle-up-faults-")
+        os.environ.pop("DATABASE_URL", None)
     if not arguments or arguments[0] not in {"up", "restore"}:
         return
     own = arguments[: arguments.index("--then")] if "--then" in arguments else arguments

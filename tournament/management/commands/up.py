@@ -54,6 +54,7 @@ class Command(BaseCommand):
         parser.add_argument("--speed", type=float, default=60.0, help="how many times faster the demo's bots live")
         parser.add_argument("--entries", type=int, default=DEMO_ENTRIES, help="how many bots enter the demo")
         parser.add_argument("--seed", type=int, default=7, help="what the demo's bots do")
+        parser.add_argument("--webs", type=int, default=1, help="web processes; more than one needs PostgreSQL to gain")
         parser.add_argument("--print-json", action="store_true", help="say it in one line of JSON when ready")
         parser.add_argument("--ready-file", type=Path, metavar="PATH", help="the same JSON, kept up to date")
         parser.add_argument("--quiet", action="store_true", help="print no addresses")
@@ -119,7 +120,7 @@ class House:
         elif not self.supervisor.start(self._valkey()):
             return False
         migrate()
-        if not self.supervisor.start(self._web(), self._worker(), self._beat()):
+        if not self.supervisor.start(*self._webs(), self._worker(), self._beat()):
             return False
         self.link = sign_in_link(settings.PUBLIC_URL or self.here, "director")
         self.supervisor.open = True
@@ -167,10 +168,15 @@ class House:
             way_out="Set REDIS_URL to use a server that runs already.",
         )
 
-    def _web(self) -> Child:
+    def _webs(self) -> list[Child]:
+        """They share one socket: whoever is free takes the next caller."""
+        number = max(1, self.options["webs"])
+        return [self._web("web" if place == 1 else f"web {place}") for place in range(1, number + 1)]
+
+    def _web(self, name: str) -> Child:
         arguments = ("-m", "tournament.serve", "--fd", str(self.listener.fileno()), "--patience", "1")
         return Child(
-            name="web",
+            name=name,
             argv=python(*arguments),
             env=self.env,
             ready=lambda: healthy(self.reached_at, self.port),
