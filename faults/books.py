@@ -78,7 +78,7 @@ def _lost(promised: Sequence[Told]) -> Iterator[str]:
                 yield f"{told.name} {told.command_id} is said to be line {told.answer.seq}; it is {lines.get(key)}"
     for told in promised:
         if told.name == "sign-up":
-            entry = told.answer.body.get("entry")
+            entry = int(told.answer.body["entry"])
             if not Entry.objects.filter(tournament=told.stream, number=entry).exists():
                 yield f"a phone was told that it has entry {entry}, and there is none"
 

@@ -9,7 +9,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,18 @@ from tournament.supervisor import _die_with
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 90.0
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """What is done to whom, and for how long it stays away where we start it again ourselves."""
+
+    victim: str
+    number: signal.Signals
+    away: float
+
+    def __str__(self) -> str:
+        return f"{self.victim} {'killed' if self.number is signal.SIGKILL else 'stopped'}"
 
 
 class House:
@@ -90,8 +103,12 @@ class House:
         webs = ["web", *(f"web {number}" for number in range(2, self.webs + 1))]
         return [*webs, "worker", "beat", "valkey", "supervisor", *(["postgres"] * 2 if self.cluster else [])]
 
-    def strike(self, victim: str, number: signal.Signals, away: float) -> None:
-        """Kill or stop it. Children are started again by the supervisor; the others by us, after `away` seconds."""
+    def strike_all(self, strikes: Iterable[Strike]) -> None:
+        """Kill or stop one after the other, each until it is back. Children are started again by the supervisor."""
+        for strike in strikes:
+            self._strike(strike.victim, strike.number, strike.away)
+
+    def _strike(self, victim: str, number: signal.Signals, away: float) -> None:
         match victim:
             case "supervisor":
                 assert self._process is not None

@@ -21,7 +21,7 @@ from bots.client import Answer
 from bots.screen import Screen
 from bots.simulation import Outcome, Plan, play
 from faults.books import Told, problems, told
-from faults.house import House
+from faults.house import House, Strike
 from tournament.sign_in import sign_in_link
 
 Json = dict[str, Any]
@@ -31,18 +31,6 @@ HEALTH_WITHIN = 60.0
 ENDS_WITHIN = 150.0  # the last evening
 ENTRIES, SPEED = 10, 700.0
 LONGEST = 400  # of a line that says what is wrong
-
-
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """What is done to whom."""
-
-    victim: str
-    number: signal.Signals
-    away: float
-
-    def __str__(self) -> str:
-        return f"{self.victim} {'killed' if self.number is signal.SIGKILL else 'stopped'}"
 
 
 @dataclass(slots=True)
@@ -133,7 +121,7 @@ async def run(house: House, *, rounds: int, seed: str, say: Callable[[str], None
             await asyncio.sleep(wait)
             screen = await _old_screen(http, house.url)
             try:
-                await asyncio.to_thread(lambda todo=todo: [house.strike(s.victim, s.number, s.away) for s in todo])  # type: ignore[misc]
+                await asyncio.to_thread(house.strike_all, todo)
                 back, right, more = await _comes_right(http, house.url, screen)
             except RuntimeError as fault:
                 score.note(number, ", ".join(map(str, todo)), [*wrong, str(fault)])
