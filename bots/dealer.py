@@ -20,7 +20,6 @@ MAY_NOT_DEAL = frozenset(
         "clock_paused",
         "on_break",
         "tables_uneven",
-        "moves_pending",
         "too_few_players",
         "hand_for_hand",
         "tournament_decided",

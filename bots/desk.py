@@ -49,7 +49,7 @@ class Desk:
             self.client,
             "confirm-payment",
             {"entry": entry, "method": self._method()},
-            due=frozenset({"registration_closed"}),
+            due=frozenset({"registration_closed", "registration_ended_by_final_table", "final_table_full"}),
         )
         if answer.ok:
             self.room.sold(entry, self.event["buy_in"], answer.seq)

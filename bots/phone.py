@@ -23,7 +23,7 @@ class Phone:
     async def sign_up(self, *, late: bool) -> bool:
         """Scan the code, give a name. Afterwards the phone shows by itself what happens."""
         body = {"name": self.name, "phone": f"+7900{self.number:07d}"}
-        due = frozenset({"registration_closed"}) if late else frozenset()
+        due = frozenset({"registration_closed", "registration_ended_by_final_table"}) if late else frozenset()
         answer = await self.room.ask(self.client, f"{self.room.api}/sign-up", body, due=due)
         if not answer.ok:
             return False
@@ -48,7 +48,9 @@ class Phone:
             reenters = False
             await self.room.wait(DESK)
             player = (await self.client.get(f"{self.room.api}/ticket"))["player"]
-            due = frozenset({"registration_closed", "already_registered"})  # the bust was taken back meanwhile
+            due = frozenset(
+                {"registration_closed", "registration_ended_by_final_table", "already_registered"}
+            )  # the bust was taken back meanwhile
             answer = await self.room.tell(self.client, "register-entry", {"player": player}, due=due)
             if answer.ok:
                 await self.screen.close()

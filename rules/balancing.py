@@ -98,12 +98,31 @@ def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
         buttons = _draw_final_table(draft, final)
     else:
         _break_tables(draft)
-        _balance(draft)
+        _balance(draft, allowed=int(rules.value("max_table_difference")))
     if not draft.moves:
         return None
     return Plan(
         id=tournament.plans + 1, seed=seed, moves=tuple(draft.moves), closes=tuple(draft.closes), buttons=buttons
     )
+
+
+def moves_at_start(tournament: Tournament, rules: Rules, seed: int) -> tuple[Move, ...]:
+    """Who changes the table when the cards go into the air, so that tables differ by no more than one and nobody sits
+    alone: the draw filled table after table as players came. FSPR-5.2-b, REG-2.2-b."""
+    draft = _draft(tournament, rules, seed)
+    final = final_table_due(tournament, rules)
+    staying = [table.number for table in draft.in_use() if table is not final]
+    if final is not None:
+        staying.insert(0, final.number)
+    players, broken = players_in_play(tournament), list[TableNo]()
+    while len(staying) > 1 and (final is not None or players < 2 * len(staying)):
+        if sum(draft.tables[number].size for number in staying[:-1]) < players:
+            break
+        broken.append(staying.pop())
+    for number in broken:
+        _break_table(draft, draft.tables[number], staying)
+    _balance(draft, allowed=1)
+    return tuple(draft.moves)
 
 
 def _draft(tournament: Tournament, rules: Rules, seed: int) -> _Draft:
@@ -161,21 +180,17 @@ def _break_tables(draft: _Draft) -> None:
         broken.append(staying.pop())
     stay = [table.number for table in staying]
     for table in broken:
-        draft.closes.append(table.number)
-        for seat, entry in sorted(table.seats.items()):
-            target = _drawn_seat(draft, stay, entry)
-            why = {"table": table.number, "players": len(table.seats), "tables_left": len(stay)}
-            draft.move(
-                Move(
-                    entry,
-                    Seat(table.number, seat),
-                    target,
-                    MoveReason.BREAK,
-                    draft.rules.source("break_table_when"),
-                    why,
-                )
-            )
-        del draft.tables[table.number]
+        _break_table(draft, table, stay)
+
+
+def _break_table(draft: _Draft, table: Table, stay: Sequence[TableNo]) -> None:
+    draft.closes.append(table.number)
+    article = draft.rules.source("break_table_when")
+    why = {"table": table.number, "players": len(table.seats), "tables_left": len(stay)}
+    for seat, entry in sorted(table.seats.items()):
+        target = _drawn_seat(draft, stay, entry)
+        draft.move(Move(entry, Seat(table.number, seat), target, MoveReason.BREAK, article, why))
+    del draft.tables[table.number]
 
 
 def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], entry: EntryId) -> Seat:
@@ -186,9 +201,8 @@ def _drawn_seat(draft: _Draft, numbers: Iterable[TableNo], entry: EntryId) -> Se
     return Seat(table.number, draw_order(draft.seed, draft.free(table), f"seat:{entry}")[0])
 
 
-def _balance(draft: _Draft) -> None:
+def _balance(draft: _Draft, *, allowed: int) -> None:
     """Moves one player at a time from the largest table to the smallest until they are even enough. REG-balance-6."""
-    allowed = int(draft.rules.value("max_table_difference"))
     while True:
         tables = draft.in_use()
         smaller = [table for table in tables if draft.free(table)]

@@ -12,7 +12,7 @@ from datetime import datetime
 from rules.clock import project
 from rules.ids import EntryId, PlayerId
 from rules.structure import Structure, lengths, period_of_level
-from rules.tournament.state import Entry, EntryStatus, Status, Tournament
+from rules.tournament.state import AtFinalTable, Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 
 IN_PLAY = frozenset({EntryStatus.SEATED, EntryStatus.BROKE})
@@ -47,6 +47,9 @@ def registration_closed(tournament: Tournament, now: datetime) -> Refusal | None
     match tournament.status:
         case Status.OPEN:
             return None
+        case Status.RUNNING if ended_by_final_table(tournament):
+            table = tournament.final_table
+            return Refusal("registration_ended_by_final_table", "house.late-entries", {"table": table})
         case Status.RUNNING:
             levels = tournament.config.late_registration_levels
             period = period_now(tournament, now)
@@ -57,6 +60,11 @@ def registration_closed(tournament: Tournament, now: datetime) -> Refusal | None
             return Refusal("registration_not_open", "house.registration")
         case Status.FINISHED | Status.CANCELLED:
             return Refusal("tournament_over", "house.registration")
+
+
+def ended_by_final_table(tournament: Tournament) -> bool:
+    """Whether the final table is formed and no late entry joins it any more: the same for desk, phones and screens."""
+    return tournament.final_table is not None and tournament.config.at_final_table is AtFinalTable.CLOSED
 
 
 def may_register(tournament: Tournament, player: PlayerId, *, now: datetime, override: str) -> Refusal | None:

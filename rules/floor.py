@@ -6,12 +6,12 @@ Tables *in use* are the open ones with players.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from rules.clock import Paused
-from rules.entries import period_now
+from rules.entries import last_period_within, period_now
 from rules.hand.button import button_mode
 from rules.ids import EntryId, SeatNo, TableNo
 from rules.rulebook import Rules
@@ -31,10 +31,30 @@ def players_in_play(tournament: Tournament) -> int:
     return sum(len(table.seats) for table in tournament.tables.values())
 
 
-def difference(tables: Collection[Table]) -> int:
-    """How much the largest table is above the smallest that has a free chair; a full small table cannot be helped."""
-    with_chair = [len(t.seats) for t in tables if len(t.seats) < t.size]
-    return max(0, max(len(t.seats) for t in tables) - min(with_chair)) if with_chair else 0
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many sit at each table in use once all agreed moves are made: what is agreed waits for hands alone."""
+
+    players: Mapping[TableNo, int]
+    fullest: int
+    short: Mapping[TableNo, int]  # how far a table is below the fullest; a full small table cannot be helped
+
+    @property
+    def difference(self) -> int:
+        """How far the shortest table is below the fullest."""
+        return max(self.short.values(), default=0)
+
+
+def sizes_agreed(tournament: Tournament) -> Sizes:
+    """The tables as the agreed moves will leave them."""
+    players = {n: len(table.seats) for n, table in sorted(tournament.tables.items()) if table.is_open}
+    for move in tournament.moves:
+        players[move.origin.table] -= 1
+        players[move.target.table] += 1
+    players = {n: count for n, count in players.items() if count}
+    fullest = max(players.values(), default=0)
+    short = {n: fullest - count for n, count in players.items() if count < tournament.tables[n].size}
+    return Sizes(players, fullest, short)
 
 
 def floor_has_changed(before: Tournament, after: Tournament) -> bool:
@@ -100,7 +120,7 @@ def may_deal(tournament: Tournament, table_no: TableNo, rules: Rules, now: datet
 
 def hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
     """What keeps the table from dealing whatever the time is; a break under way is the clock's affair."""
-    return floor_hold(tournament, rules) or table_hold(tournament, table_no, rules)
+    return floor_hold(tournament, rules) or table_hold(tournament, table_no, rules, sizes_agreed(tournament))
 
 
 def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
@@ -116,17 +136,14 @@ def floor_hold(tournament: Tournament, rules: Rules) -> Refusal | None:
     drawn = any(move.reason is MoveReason.FINAL_TABLE for move in tournament.moves)
     if drawn or final_table_due(tournament, rules) is not None:
         return Refusal("final_table", rules.source("final_table_size"), {"players": players})
-    allowed = int(rules.value("max_table_difference"))
-    if (apart := difference(tables)) > allowed:
-        return Refusal("tables_uneven", rules.source("max_table_difference"), {"difference": apart, "allowed": allowed})
     return None
 
 
-def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refusal | None:
-    """What keeps this table from dealing while others may: both hands of a move are over first. REG-balance-5."""
-    waiting = sum(table_no in (move.origin.table, move.target.table) for move in tournament.moves)
-    if waiting:
-        return Refusal("moves_pending", rules.source("balancing_when"), {"table": table_no, "moves": waiting})
+def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules, sizes: Sizes) -> Refusal | None:
+    """What keeps this table from dealing while others may. A hand at another table never does: who is to move leaves
+    when the own hand is over, and waits at the new table for the end of the hand there (REG-balance-5)."""
+    if (uneven := uneven_hold(tournament, table_no, rules, sizes)) is not None:
+        return uneven
     table = tournament.tables[table_no]
     broke = next((e for e in table.seats.values() if _has_lost_all(tournament.entries[e])), None)
     if broke is not None:
@@ -136,6 +153,31 @@ def table_hold(tournament: Tournament, table_no: TableNo, rules: Rules) -> Refus
     if len(dealt_in(tournament, table_no, rules)) < 2:
         return Refusal("too_few_players", "house.too-few-players", {"table": table_no})
     return None
+
+
+def uneven_hold(tournament: Tournament, table_no: TableNo, rules: Rules, sizes: Sizes) -> Refusal | None:
+    """Play stops where a table is so many players short: at the short table, or by a stricter rulebook at all
+    (REG-balance-6). While players may still come it takes more; and the director may let tables deal on."""
+    stops = halt_play_parameter(tournament)
+    everywhere = rules.value("halt_play_at") == "all_tables"
+    apart = sizes.difference if everywhere else sizes.short.get(table_no, 0)
+    most = int(rules.value(stops)) - 1
+    if apart <= most or may_deal_on(tournament, table_no):
+        return None
+    return Refusal("tables_uneven", rules.source(stops), {"difference": apart, "allowed": most})
+
+
+def halt_play_parameter(tournament: Tournament) -> str:
+    """Which question of the rulebook says how short a table may be now."""
+    levels = tournament.config.late_registration_levels
+    period = tournament.clock.period if tournament.clock is not None else 0
+    may_come = tournament.final_table is None and period <= last_period_within(tournament.structure, levels)
+    return "halt_play_short_by_late" if may_come else "halt_play_short_by"
+
+
+def may_deal_on(tournament: Tournament, table_no: TableNo) -> bool:
+    """Whether the director has let this table begin its next hand though tables are uneven."""
+    return tournament.tables[table_no].hands < tournament.dealing_on.get(table_no, 0)
 
 
 def _has_lost_all(entry: Entry) -> bool:

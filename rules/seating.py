@@ -21,7 +21,7 @@ from rules.hand import button
 from rules.hand.button import ButtonMode, Positions, seat_after
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.rulebook import Rules
-from rules.tournament.state import EntryStatus, Table, Tournament
+from rules.tournament.state import EntryStatus, Status, Table, Tournament
 
 __all__ = [
     "ButtonMode",
@@ -58,7 +58,8 @@ def draw_seat(tournament: Tournament, seed: int) -> Seat | None:
     """The seat that a player draws who has just paid: at one of the open tables with the fewest players, any free chair
     that no approved move has reserved. None when the room is full.
 
-    The players who are on their way to a table count there and no longer where they come from.
+    The players who are on their way to a table count there and no longer where they come from. Once cards are in the
+    air a table without players is used when all others are full, and none beside a final table: nobody sits alone.
     """
     reserved = reserved_seats(tournament)
     leaving = {move.entry for move in tournament.moves}
@@ -73,7 +74,10 @@ def draw_seat(tournament: Tournament, seed: int) -> Seat | None:
     for move in tournament.moves:
         if move.target.table in sizes:
             sizes[move.target.table] += 1
-    if not choices:
+    if tournament.status is Status.RUNNING:
+        in_use = {n: size for n, size in sizes.items() if size}
+        sizes = in_use or ({} if tournament.final_table is not None else sizes)
+    if not sizes:
         return None
     fewest = min(sizes.values())
     number = draw_order(seed, [n for n in sizes if sizes[n] == fewest], "table")[0]

@@ -181,12 +181,6 @@ def hold_sentence(code: str, detail: Facts) -> Text:
                 en=f"Please wait: the tables differ by {_players_en(apart)} and are being balanced.",
                 ru=f"Ждём: столы отличаются на {plural_ru(apart, 'игрока', 'игрока', 'игроков')}, идёт балансировка.",
             )
-        case "moves_pending":
-            moves = _number(detail, "moves")
-            return Text(
-                en=f"Please wait: {plural_en(moves, 'move', 'moves')} from or to this table.",
-                ru=f"Ждём: {plural_ru(moves, 'пересадка', 'пересадки', 'пересадок')} с участием этого стола.",
-            )
         case "hand_for_hand":
             tables = _number(detail, "tables")
             return Text(
@@ -225,7 +219,7 @@ _HOLDS: Mapping[str, Text] = {
         ru="У игрока нет фишек: сначала отметьте выбывание или запросите ребай.",
     ),
 }
-HOLD_CODES = (*_HOLDS, "tables_uneven", "moves_pending", "hand_for_hand")
+HOLD_CODES = (*_HOLDS, "tables_uneven", "hand_for_hand")
 
 
 def _number(facts: Facts, name: str) -> int:

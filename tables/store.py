@@ -26,7 +26,7 @@ def load(stream_id: int, seats: Mapping[TableNo, Mapping[SeatNo, EntryId]]) -> d
             seats=seats.get(TableNo(row.number), {}),
             hand=codec.structure(row.hand, rules.Hand) if row.hand else None,
             **{name: getattr(row, name) for name in COLUMNS},
-            **{name: codec.structure(row.rest[name], hint) for name, hint in REST.items()},
+            **{name: codec.structure(row.rest[name], hint) for name, hint in REST.items() if name in row.rest},
         )
         for row in models.Table.objects.filter(tournament_id=stream_id).order_by("number")
     }

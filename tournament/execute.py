@@ -31,7 +31,7 @@ from rules.verdict import Refusal
 from tournament import aggregates, forms, journal, live, money, nudges, store, undo
 from tournament.actors import Actor
 from tournament.journal import fingerprint
-from tournament.models import Player, Receipt, Stream
+from tournament.models import Journal, Player, Receipt, Stream
 from tournament.rows import change_row, read_row, write_row
 
 Answer = dict[str, Any]
@@ -175,8 +175,24 @@ def _decide(
             return undo.decide_undo(stream.pk, state, seq, context)
         case c.RegisterEntry(player) if not Player.objects.filter(pk=player).exists():
             return Refusal("unknown_player", "house.known-player", {"player": player})
+        case c.ApprovePlan(plan) | c.RejectPlan(plan):
+            decision = decide(state, command, context)
+            told = settled_by(stream.pk, plan) if isinstance(decision, Refusal) else None
+            return told or decision
         case _:
             return decide(state, command, context)
+
+
+def settled_by(stream_id: int, plan: int) -> Refusal | None:
+    """Who has approved or rejected this plan already, where somebody has: a second director hears whom to ask."""
+    lines = Journal.objects.filter(stream_id=stream_id, command__payload__plan=plan)
+    line = lines.filter(command__kind__in=["ApprovePlan", "RejectPlan"]).order_by("-seq").first()
+    if line is None:
+        return None
+    facts = {"plan": plan, "role": line.actor["role"], "number": line.actor.get("number")}
+    if line.command["kind"] == "ApprovePlan":
+        return Refusal("plan_approved", "house.stale-request", facts)
+    return Refusal("plan_rejected", "house.stale-request", facts)
 
 
 def _rules(state: Tournament | None, command: c.Command) -> Rules:

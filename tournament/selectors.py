@@ -238,6 +238,14 @@ def names_in(state: Tournament) -> Names:
     )
 
 
+def staff_name(actor: Mapping[str, Any]) -> str:
+    """What somebody of the staff is called; empty for tablets, workers and who is not known any more."""
+    if actor["role"] not in STAFF:
+        return ""
+    user = get_user_model().objects.filter(pk=actor["number"]).first()
+    return user.first_name if user else ""
+
+
 def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
     if actor["role"] in STAFF:
         return staff.get(actor["number"], "")

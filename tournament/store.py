@@ -136,5 +136,5 @@ def _entry(row: models.Entry) -> rules.Entry:
         status=rules.EntryStatus(row.status),
         seat=None if row.seat is None or row.table is None else Seat(TableNo(row.table), SeatNo(row.seat)),
         **{name: getattr(row, name) for name in ENTRY_COLUMNS},
-        **{name: codec.structure(row.rest[name], hint) for name, hint in ENTRY_REST.items()},
+        **{name: codec.structure(row.rest[name], hint) for name, hint in ENTRY_REST.items() if name in row.rest},
     )

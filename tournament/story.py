@@ -98,6 +98,7 @@ def _variant(line: Line, facts: Mapping[str, Any]) -> str:
         "BustEntries": _told_of(payload),
         "PlaceBust": _placed(line),
         "MoveEntry": "" if line.event("PlayersMoved") else "waits",
+        "DealOn": "" if payload.get("hands") else "ended",
         "SellRebuy": "back" if "seat_table" in facts else "",
         "ReviseConfig": "" if facts.get("fields") else "unsaid",
         "Undo": "" if facts.get("what") else "unsaid",
@@ -142,9 +143,16 @@ def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
         facts["title"] = payload["config"]["name"]
     if isinstance(payload.get("seconds"), int):
         facts["time"] = f"{abs(payload['seconds']) // 60}:{abs(payload['seconds']) % 60:02d}"
-    for name in ("origin", "target", "seat"):
+    if line.kind == "SwapSeats":
+        facts |= {"name": names.entry(payload["first"]), "other": names.entry(payload["second"])}
+    for name in ("origin", "target", "seat", "first_seat", "second_seat"):
         if isinstance(seat := payload.get(name), Mapping):
             facts |= {f"{name}_table": seat["table"], f"{name}_number": seat["number"]}
+    if "stacks" in payload:
+        facts["stacks"] = _few(
+            [f"{names.entry(int(e))} – {grouped(chips, language)}" for e, chips in (payload["stacks"] or {}).items()],
+            language,
+        )
     if "method" in payload:
         facts["method"] = worded(METHODS[payload["method"]], {}, language)
     if "reason" in payload:
@@ -211,6 +219,8 @@ def _afterwards(line: Line, story: Story, language: str) -> Iterable[str]:
         facts = dict(event)
         if "moves" in event:
             facts["moves"] = _moves(event["moves"], story, language)
+        if event["kind"] == "FloorCalled":
+            facts["reason"] = floor_reason_text(event["call"]["reason"], language)
         if event["kind"] == "HandStarted":
             facts["hand"] = event["hand"]["number"]
         yield worded(wording.said, facts, language)

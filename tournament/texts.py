@@ -15,7 +15,7 @@ from rules.spoken import SENTENCES, sentence
 from rules.structure import Problem
 from rules.verdict import Facts, Refusal
 from tournament.languages import LANGUAGES
-from tournament.wording import FIELDS, FLOOR_REASONS, LINE, MORE, SAID, STATUSES, TROUBLES, Wording
+from tournament.wording import FIELDS, FLOOR_REASONS, LINE, MORE, NOTES, ROLES, SAID, STATUSES, TROUBLES, Wording
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
@@ -44,8 +44,14 @@ def trouble_text(code: str, detail: Facts, language: str) -> str:
 
 
 def floor_reason_text(reason: str, language: str) -> str:
-    """Why a table calls the floor: one of the short list, or the dealer's own words."""
-    return _in(FLOOR_REASONS[reason], language) if reason in FLOOR_REASONS else reason
+    """Why a table calls the floor: one of the short list, or the dealer's own words; or what the server tells of it."""
+    words = FLOOR_REASONS.get(reason) or NOTES.get(reason)
+    return _in(words, language) if words else reason
+
+
+def role_word(role: str, language: str) -> str:
+    """What somebody who acts in a tournament is called where no name is known."""
+    return _in(ROLES[role], language)
 
 
 def field_name(path: Sequence[str | int], language: str) -> str:

@@ -29,6 +29,14 @@ def affected_tables(before: Tournament, after: Tournament, rules: Rules) -> froz
         for seat in _seats_of(before, after, penalty.entry)
     }
     changed |= {n for n in after.tables if before.drawn_buttons.get(n) != after.drawn_buttons.get(n)}
+    before_sizes, after_sizes = floor.sizes_agreed(before), floor.sizes_agreed(after)
+    if before_sizes != after_sizes or before.dealing_on is not after.dealing_on:
+        changed |= {
+            n
+            for n in after.tables
+            if n not in before.tables
+            or floor.uneven_hold(before, n, rules, before_sizes) != floor.uneven_hold(after, n, rules, after_sizes)
+        }
     behind_before, behind_after = floor.unfinished_rounds(before), floor.unfinished_rounds(after)
     changed |= {n for n in after.tables if behind_before.get(n) != behind_after.get(n)}
     return frozenset(changed)
@@ -40,8 +48,9 @@ def _told_to_all_tables(tournament: Tournament, rules: Rules) -> tuple[object, .
 
 
 def _seats_of(before: Tournament, after: Tournament, entry: EntryId) -> list[Seat]:
-    found = (state.entries.get(entry) for state in (before, after))
-    return [one.seat for one in found if one is not None and one.seat is not None]
+    """Where the player sits, and where they are seen off."""
+    found = [one for state in (before, after) if (one := state.entries.get(entry)) is not None]
+    return [seat for one in found for seat in (one.seat, one.came_from) if seat is not None]
 
 
 def changed_entries(before: Tournament, after: Tournament) -> frozenset[EntryId]:

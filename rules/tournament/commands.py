@@ -105,12 +105,30 @@ class CloseTable:
 
 @dataclass(frozen=True, slots=True)
 class MoveEntry:
-    """The director moves one player by hand; carried out at once when no hand is under way at either table, else
-    after the hands."""
+    """The director moves one player by hand; carried out at once when no hand is under way at the player's table, else
+    after it."""
 
     entry: EntryId
     origin: Seat
     target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSeats:
+    """Two players sit in each other's chairs, here or at two tables: the chairs are changed in one step."""
+
+    first: EntryId
+    first_seat: Seat  # as the director saw it
+    second: EntryId
+    second_seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealOn:
+    """The director lets tables deal so many more hands although they are uneven, and says why."""
+
+    hands: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +213,12 @@ class TurnLevel:
 
 @dataclass(frozen=True, slots=True)
 class StartHand:
-    """The dealer deals hand `hand` (the table's next number)."""
+    """The dealer deals hand `hand` (the table's next number). `dealt`: the cards are out already, the tablet had no
+    connection to ask by."""
 
     table: TableNo
     hand: int
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,7 +390,8 @@ class Undo:
 Deed = (
     CreateTournament | ReviseConfig | ReviseStructure | OpenRegistration | CancelTournament
     | RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry
-    | OpenTable | CloseTable | MoveEntry | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | ConfirmArrival
+    | OpenTable | CloseTable | MoveEntry | SwapSeats | ConfirmArrival
+    | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | DealOn
     | StartTournament | PauseClock | ResumeClock | AddTime | GoToPeriod | TurnLevel
     | StartHand | EndHand | BustEntries | PlaceBust | AskForRebuy | SellRebuy | SellAddOn
     | ReportStacks | CorrectStack | SetHandForHand

@@ -24,6 +24,7 @@ from rules.tournament.commands import (
     ConfirmPayment,
     CorrectStack,
     CreateTournament,
+    DealOn,
     Deed,
     EndHand,
     FinishTournament,
@@ -48,6 +49,7 @@ from rules.tournament.commands import (
     SetPayouts,
     StartHand,
     StartTournament,
+    SwapSeats,
     TurnLevel,
     VoidEntry,
 )
@@ -98,7 +100,7 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
             | SetHandForHand()
         ):
             return _at_a_table(t, deed, context)
-        case OpenTable() | CloseTable() | MoveEntry() | ConfirmArrival() | SetBalancing():
+        case OpenTable() | CloseTable() | MoveEntry() | SwapSeats() | ConfirmArrival() | SetBalancing() | DealOn():
             return _on_the_floor(t, deed)
         case ProposePlan() | ApprovePlan() | RejectPlan():
             return _planning(t, deed, context)
@@ -204,7 +206,9 @@ def _at_a_table(
             assert_never(deed)
 
 
-def _on_the_floor(t: Tournament, deed: OpenTable | CloseTable | MoveEntry | ConfirmArrival | SetBalancing) -> Decision:
+def _on_the_floor(
+    t: Tournament, deed: OpenTable | CloseTable | MoveEntry | SwapSeats | ConfirmArrival | SetBalancing | DealOn
+) -> Decision:
     match deed:
         case OpenTable():
             return floor.open_table(t, deed)
@@ -212,6 +216,10 @@ def _on_the_floor(t: Tournament, deed: OpenTable | CloseTable | MoveEntry | Conf
             return floor.close_table(t, deed)
         case MoveEntry():
             return floor.move_entry(t, deed)
+        case SwapSeats():
+            return floor.swap_seats(t, deed)
+        case DealOn():
+            return floor.deal_on(t, deed)
         case ConfirmArrival():
             return floor.confirm_arrival(t, deed)
         case SetBalancing():

@@ -56,6 +56,13 @@ class PaymentKind(StrEnum):
     ADD_ON = "add_on"
 
 
+class AtFinalTable(StrEnum):
+    """What becomes of late entries once the final table is formed."""
+
+    CLOSED = "closed"  # registration ends with it, whatever the level is
+    ALTERNATES = "alternates"  # who enters waits unpaid until a chair there is free
+
+
 class Balancing(StrEnum):
     """Who agrees to plans of moves."""
 
@@ -111,6 +118,7 @@ class Config:
     guarantee: int
     payout: PayoutPolicy
     balancing: Balancing
+    at_final_table: AtFinalTable = AtFinalTable.CLOSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +139,7 @@ class Entry:
     bust: Bust | None = None
     override: str = ""  # the director's reason why it may come after the close
     registered_at: datetime | None = None
+    came_from: Seat | None = None  # the chair that the player was sent away from last; until arrived, seen off there
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +239,11 @@ class FloorCall:
     at: datetime
 
 
+WENT_ON = "went_on."
+"""How the reason of a note to the director begins that no table has called for: a table dealt without a connection
+though it should have waited. What should have held it follows."""
+
+
 class PenaltyKind(StrEnum):
     """What a penalty comes to."""
 
@@ -280,3 +294,4 @@ class Tournament:
     hand_for_hand_from: Mapping[TableNo, int] = field(default_factory=dict)  # hands begun when it was switched on
     hand_for_hand_since: datetime | None = None
     final_table: TableNo | None = None  # set once the final table has been drawn
+    dealing_on: Mapping[TableNo, int] = field(default_factory=dict)  # the last hand that may begin though uneven

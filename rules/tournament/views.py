@@ -298,10 +298,22 @@ class Views:
         call = scene.calls.get(number)
         names = names_of(tournament, around, (move.entry for move in moves))
         targets = [tournament.tables[move.target.table] for move in moves]
+        sent = scene.sent.get(number, ())
+        names += names_of(tournament, around, (entry.id for entry in sent))
         return self._kept.answer(
             f"table of tablet {number}",
-            (table, call, *moves, *targets, *names, *inputs_of_time(tournament), scene.hold(number)),
-            lambda: tablet_section(scene, around, table, call),
+            (
+                table,
+                call,
+                *moves,
+                *targets,
+                *names,
+                *sent,
+                around.made_moves,
+                *inputs_of_time(tournament),
+                scene.hold(number),
+            ),
+            lambda: tablet_section(scene, around, table, call, sent),
         )
 
     def me(self, tournament: Tournament, rules: Rules, around: Surroundings, entry: EntryId) -> MeSection | None:

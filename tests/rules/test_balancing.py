@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rules.balancing import move_is_dealt_in, plan_is_current, propose, sizes_after
-from rules.floor import coming_positions, dealt_in, difference, final_table_due, tables_in_use
+from rules.floor import coming_positions, dealt_in, final_table_due, sizes_agreed
 from rules.ids import EntryId, SeatNo, TableNo
 from rules.seating import draw_seat
 from rules.tournament.state import EntryStatus, MoveReason, Plan, Status, Tournament
@@ -67,7 +67,7 @@ def test_reg_balance_6_2_a_difference_of_one_needs_no_move():
 
 def test_a_full_small_table_cannot_be_helped_and_holds_nobody_up():
     room = floor(table(1, [1, 2, 3, 4, 5, 6, 7, 8, 9], size=9, button=SeatNo(1)), table(2, [1, 2, 3, 4], size=4))
-    assert difference(tables_in_use(room)) == 0
+    assert sizes_agreed(room).difference == 0
     assert propose(room, REGATTA, 1) is None
 
 
@@ -117,7 +117,7 @@ def test_chairs_of_closed_tables_count_for_nothing(sizes: dict[int, int]):
     closed = table(9, [], size=6, is_open=False, hands=12)
     with_closed = replace(room, tables={**room.tables, closed.number: closed})
     assert propose(with_closed, REGATTA, 7) == propose(room, REGATTA, 7)
-    assert difference(tables_in_use(with_closed)) == difference(tables_in_use(room))
+    assert sizes_agreed(with_closed) == sizes_agreed(room)
     assert draw_seat(with_closed, 7) == draw_seat(room, 7)
 
 

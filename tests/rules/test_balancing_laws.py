@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.balancing import propose
-from rules.floor import difference, tables_in_use
+from rules.floor import sizes_agreed
 from rules.tournament.state import EntryStatus, Tournament
 from tests.rules.floors import carried_out, config, floor, house, sized, table
 
@@ -45,13 +45,12 @@ def test_any_plan_makes_the_floor_even_and_loses_nobody(room, rulebook, seed):
     rules = house(rulebook)
     plan = propose(room, rules, seed)
     if plan is None:
-        in_use = tables_in_use(room)
-        assert not in_use or difference(in_use) <= 1
+        assert sizes_agreed(room).difference <= 1
         return
     after = carried_out(room, plan)
     assert Counter(e for t in after.tables.values() for e in t.seats.values()) == Counter(list(room.entries))
     assert len({m.entry for m in plan.moves}) == len(plan.moves)
-    assert difference(tables_in_use(after)) <= 1
+    assert sizes_agreed(after).difference <= 1
     assert propose(after, rules, seed) is None
     assert propose(room, rules, seed) == plan
     assert all(m.article and m.why for m in plan.moves)
@@ -88,4 +87,4 @@ def test_plans_made_on_top_of_moves_under_way_never_clash(room, rulebook, seed, 
     assert {m.target for m in second.moves}.isdisjoint(m.target for m in some)
     assert {m.target for m in second.moves}.isdisjoint(m.origin for m in some)
     both = replace(second, moves=(*some, *second.moves))
-    assert difference(tables_in_use(carried_out(room, both))) <= 1
+    assert sizes_agreed(carried_out(room, both)).difference <= 1

@@ -111,7 +111,7 @@ def test_more_words_never_find_more(words: list[str], more: str) -> None:
 
 def test_the_other_rulebooks_answer_the_same_question() -> None:
     (difference,) = [each for each in compared(article("REG-balance-6")) if each.parameter == "max_table_difference"]
-    assert difference.meaning["ru"] == "Насколько могут различаться столы к началу раздачи."
+    assert difference.meaning["ru"] == "Насколько могут различаться столы, прежде чем игроков пересаживают."
     assert difference.answers[0] == Answer("regatta", 1, "REG-balance-6")
     assert sorted(answer.rulebook for answer in difference.answers) == sorted(RULEBOOKS)
     for answer in difference.answers:

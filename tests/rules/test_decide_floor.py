@@ -15,7 +15,6 @@ from rules.tournament.commands import (
     ProposePlan,
     RejectPlan,
     SetBalancing,
-    StartHand,
     StartTournament,
     VoidEntry,
 )
@@ -95,15 +94,33 @@ def test_between_hands_the_director_moves_a_player_at_once() -> None:
     assert room.state.entries[mover].arrived is True
 
 
-def test_during_the_hands_the_move_waits_for_both_reg_balance_5() -> None:
+def test_t2_flr_03_the_mover_leaves_after_the_own_hand_and_waits_at_the_new_table() -> None:
     room = tables(2, 7)
     mover = at_table(room, 1)[0]
     move = moving(room, mover, 2)
-    room.do(move).do(EndHand(ONE, 1))
+    room.do(move)
     assert room.seat_of(mover) == move.origin
-    assert room.refused(StartHand(ONE, 2))[0] == "moves_pending"
-    room.do(EndHand(TWO, 1))
+    room.do(EndHand(ONE, 1))
+    one, two = room.state.tables[ONE], room.state.tables[TWO]
     assert room.seat_of(mover) == move.target
+    assert one.hand is not None
+    assert (one.hand.number, mover in one.hand.dealt) == (2, False)
+    assert two.hand is not None
+    assert mover not in two.hand.dealt
+    room.do(EndHand(TWO, 1))
+    dealt = room.state.tables[TWO].hand
+    assert dealt is not None
+    assert mover in dealt.dealt
+
+
+def test_the_hand_of_the_new_table_ends_first_and_it_deals_on_too() -> None:
+    room = tables(2, 7)
+    mover = at_table(room, 1)[0]
+    move = moving(room, mover, 2)
+    room.do(move, EndHand(TWO, 1), EndHand(TWO, 2))
+    assert room.state.tables[TWO].hands == 3
+    assert room.seat_of(mover) == move.origin
+    assert room.do(EndHand(ONE, 1)).seat_of(mover) == move.target
 
 
 def test_a_move_that_waits_is_taken_back_and_one_that_was_made_later_is_not() -> None:

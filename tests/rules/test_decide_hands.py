@@ -60,13 +60,13 @@ def test_a_hand_keeps_the_level_with_which_it_began() -> None:
 
 def test_a_second_tap_on_deal_begins_no_second_hand() -> None:
     room = started(3).deal()
-    assert room.refused(StartHand(ONE, 1)) == LATE
+    assert room.changes_nothing(StartHand(ONE, 1))
     assert room.refused(StartHand(ONE, 2)) == LATE
 
 
 def test_a_second_tap_on_hand_over_ends_no_second_hand() -> None:
     room = started(3).deal().do(EndHand(ONE, 1))
-    assert room.refused(EndHand(ONE, 1)) == LATE
+    assert room.changes_nothing(EndHand(ONE, 1))
     assert room.refused(EndHand(ONE, 3)) == LATE
 
 
@@ -74,7 +74,8 @@ def test_a_table_that_is_not_there_plays_no_hand() -> None:
     room = started(3)
     assert room.refused(StartHand(TableNo(9), 1))[0] == "no_such_table"
     assert room.refused(EndHand(TableNo(9), 1))[0] == "no_such_table"
-    assert room.refused(EndHand(ONE, 1)) == LATE
+    assert room.refused(EndHand(ONE, 2)) == LATE
+    assert room.refused(EndHand(ONE, 0)) == LATE
 
 
 def test_nobody_is_dealt_in_before_the_start() -> None:

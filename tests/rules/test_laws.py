@@ -31,6 +31,7 @@ from rules.tournament.commands import (
     ConfirmPayment,
     CorrectStack,
     CreateTournament,
+    DealOn,
     Deed,
     EndHand,
     FinishTournament,
@@ -56,6 +57,7 @@ from rules.tournament.commands import (
     SetPayouts,
     StartHand,
     StartTournament,
+    SwapSeats,
     TurnLevel,
     VoidEntry,
 )
@@ -139,10 +141,26 @@ def _move(d: Draw) -> MoveEntry:
     return MoveEntry(entry, origin or Seat(TableNo(1), SeatNo(1)), target)
 
 
+def _swap(d: Draw) -> SwapSeats:
+    first, second = (d.entry(EntryStatus.SEATED, EntryStatus.BROKE) for d.a in (d.a, d.b))
+    seats = [d.t.entries[e].seat if e in d.t.entries else None for e in (first, second)]
+    one, other = (seat or Seat(TableNo(1), SeatNo(1)) for seat in seats)
+    return SwapSeats(first, one, second, other)
+
+
 def _ask(d: Draw) -> AskForRebuy:
     table = d.table()
     seat = d.pick(table.seats, d.b)
     return AskForRebuy(table.number, d.hand(table), table.seats.get(SeatNo(seat), EntryId(1)), SeatNo(seat))
+
+
+def _end(d: Draw) -> EndHand:
+    """Mostly the hand on the table; sometimes one that was dealt without a connection."""
+    if d.c % 5 == 4:
+        waiting = d.table(busy=False)
+        return EndHand(waiting.number, waiting.hands + 1, d.stacks(waiting) if d.b % 3 == 0 else None)
+    table = d.table(busy=True)
+    return EndHand(table.number, d.hand(table), d.stacks(table) if d.b % 3 else None)
 
 
 def _arrival(d: Draw) -> ConfirmArrival:
@@ -189,6 +207,8 @@ MAKERS: dict[type, Callable[[Draw], Deed]] = {
     OpenTable: lambda d: OpenTable(TableNo(d.a % 5), 4 + d.b % 4),
     CloseTable: lambda d: CloseTable(TableNo(d.pick(d.t.tables, d.a))),
     MoveEntry: _move,
+    SwapSeats: _swap,
+    DealOn: lambda d: DealOn(d.a, "the plan does not fit" if d.d % 8 else ""),
     ProposePlan: lambda d: ProposePlan(),
     ApprovePlan: lambda d: ApprovePlan(_plan(d)),
     RejectPlan: lambda d: RejectPlan(_plan(d)),
@@ -200,10 +220,10 @@ MAKERS: dict[type, Callable[[Draw], Deed]] = {
     AddTime: lambda d: AddTime(_period(d), 60 * (d.a - 4)),
     GoToPeriod: lambda d: GoToPeriod(_period(d), d.a % 5),
     TurnLevel: lambda d: TurnLevel(_period(d)),
-    StartHand: lambda d: StartHand(d.table(busy=False).number, d.table(busy=False).hands + (d.d % 8 != 7)),
-    EndHand: lambda d: EndHand(
-        d.table(busy=True).number, d.hand(d.table(busy=True)), d.stacks(d.table(busy=True)) if d.b % 3 else None
+    StartHand: lambda d: StartHand(
+        d.table(busy=False).number, d.table(busy=False).hands + (d.d % 8 != 7), dealt=d.c % 4 == 3
     ),
+    EndHand: _end,
     BustEntries: _busts,
     PlaceBust: _placing,
     AskForRebuy: _ask,

@@ -10,7 +10,7 @@ from rules.floor import dealt_in, may_deal, unfinished_rounds
 from rules.ids import EntryId, SeatNo, TableNo
 from rules.structure import Break
 from rules.tournament.state import EntryStatus, Hand, Status, Table, Tournament
-from tests.rules.floors import NOON, floor, house, sized, table, under_way
+from tests.rules.floors import NOON, config, floor, house, sized, table, under_way
 from tests.rules.rooms import seat
 
 REGATTA = house("regatta")
@@ -32,10 +32,33 @@ def test_nobody_is_dealt_in_while_tables_differ_by_more_than_one():
     assert (refusal.article, refusal.detail) == ("REG-balance-6", {"difference": 2, "allowed": 1})
 
 
-def test_reg_balance_5_the_two_tables_of_a_move_wait_and_the_third_plays_on():
+def test_no_table_of_a_move_waits_for_the_hand_of_the_other():
     room = sized({1: 6, 2: 5, 3: 6}, moves=(under_way(104, seat(1, 4), seat(2, 6)),))
-    assert [code(room, n) for n in (1, 2, 3)] == ["moves_pending", "moves_pending", None]
-    assert may_deal(room, TableNo(2), REGATTA, NOON).article == "REG-balance-5"
+    assert [code(room, n) for n in (1, 2, 3)] == [None, None, None]
+
+
+def test_what_is_agreed_makes_tables_even():
+    moves = tuple(under_way(100 + n, seat(1, n), seat(3, n)) for n in (5, 6))
+    assert code(sized({1: 6, 2: 5, 3: 3}, moves=moves[:1]), 3) is None
+    assert code(sized({1: 6, 2: 6, 3: 3}, moves=moves[:1]), 2) == "tables_uneven"
+
+
+def test_where_no_rulebook_prints_it_only_the_short_table_stops_at_three():
+    tda, late = house("tda"), {"config": config(rulebook="tda", late_registration_levels=0)}
+    rooms = [sized({1: 8, 2: 8, 3: size}, seats=9, **late) for size in (6, 5)]
+    stops = [[may_deal(room, TableNo(n), tda, NOON) for n in (1, 2, 3)] for room in rooms]
+    assert stops[0] == [None, None, None]
+    assert stops[1][:2] == [None, None]
+    assert (stops[1][2].code, stops[1][2].detail) == ("tables_uneven", {"difference": 3, "allowed": 2})
+
+
+def test_while_players_may_come_it_takes_one_more():
+    tda, late = house("tda"), {"config": config(rulebook="tda", late_registration_levels=1)}
+    found = [may_deal(sized({1: 8, 2: 8, 3: size}, seats=9, **late), TableNo(3), tda, NOON) for size in (5, 4)]
+    assert found[0] is None
+    assert (found[1].code, found[1].detail) == ("tables_uneven", {"difference": 4, "allowed": 3})
+    formed = sized({1: 8, 2: 8, 3: 5}, seats=9, final_table=TableNo(1), **late)
+    assert may_deal(formed, TableNo(3), tda, NOON) is not None
 
 
 def test_reg_final_1_play_stops_when_the_final_table_is_reached():

@@ -15,6 +15,7 @@ import pytest
 from rules.clock import project
 from rules.entries import entries_in_play, may_ask_for_rebuy, may_register
 from rules.finishing import places, prize_shares, prizes_in_force
+from rules.floor import halt_play_parameter, sizes_agreed
 from rules.ids import EntryId
 from rules.structure import Break, lengths
 from rules.templates import TEMPLATES
@@ -63,7 +64,7 @@ class Evening:
             return
         for event in room.lines[-1].events:
             if isinstance(event, HandStarted):
-                self._judge(event.hand)
+                self._judge(event)
         aside = Room(room.state, room.now, room.seed, list(room.lines), room.first)
         if aside.take_back(room.lines[-1]) is None:
             assert as_seen(aside.state, room.now) == as_seen(before, room.now), command
@@ -71,11 +72,13 @@ class Evening:
         if len(room.lines) % 60 == 0:
             assert broken_laws(room) == [], command
 
-    def _judge(self, hand: Hand) -> None:
-        """What a judge checks before the cards are dealt."""
-        t = self.room.state
-        sizes = [len(table.seats) for table in t.tables.values() if table.seats]
-        assert max(sizes) - min(sizes) <= 1, sizes
+    def _judge(self, started: HandStarted) -> None:
+        """What a judge checks before the cards are dealt: what is agreed counts as moved."""
+        t, hand, rules = self.room.state, started.hand, self.room.context.rules
+        sizes = sizes_agreed(t)
+        short = sizes.fullest - sizes.players.get(started.table, sizes.fullest)
+        apart = sizes.difference if rules.rulebook == "regatta" else short
+        assert apart < int(rules.value(halt_play_parameter(t))), sizes
         assert len(hand.dealt) >= 2
         assert sum(entry.stack for entry in entries_in_play(t)) == t.chips_issued
         now = project(t.clock, lengths(t.structure), self.room.now) if t.clock is not None else None
@@ -109,9 +112,8 @@ class Evening:
         elif room.attempt(StartHand(table.number, table.hands + 1)) is not None:
             self._floor()
         else:
-            started = room.lines[-1].events[0]
-            assert isinstance(started, HandStarted)
-            self._judge(started.hand)
+            (started,) = (event for event in room.lines[-1].events if isinstance(event, HandStarted))
+            self._judge(started)
 
     def _floor(self) -> None:
         """The worker looks at the floor, the director agrees, who walks arrives."""

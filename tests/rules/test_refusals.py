@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.floor import difference, tables_in_use
+from rules.floor import sizes_agreed, uneven_hold
 from rules.rulebook import ARTICLES, HOUSE
 from rules.structure import Problem
 from rules.tournament.decide import decide
-from rules.tournament.events import HandStarted
+from rules.tournament.events import FloorCalled, HandStarted
 from rules.tournament.evolve import evolve
-from rules.tournament.state import Balancing
+from rules.tournament.state import WENT_ON, Balancing, MoveReason
 from rules.verdict import Refusal
 from tests.rules.rooms import Room, opened, started
 from tests.rules.test_laws import MAKERS, USUAL, Draw
@@ -65,8 +65,11 @@ def _tap(room: Room, dice: Random) -> tuple[Refusal | None, int]:
     for event in answer:
         if isinstance(event, HandStarted):
             hands += 1
-            assert difference(tables_in_use(after)) <= 1, command
-            assert not any(event.table in (m.origin.table, m.target.table) for m in after.moves), command
+            held = uneven_hold(after, event.table, room.context.rules, sizes_agreed(after))
+            notes = [*after.floor_calls.values(), *(told.call for told in answer if isinstance(told, FloorCalled))]
+            assert held is None or any(n.table == event.table and n.reason.startswith(WENT_ON) for n in notes), command
+            waiting = [m for m in after.moves if m.reason is not MoveReason.FINAL_TABLE]
+            assert not any(event.table == m.origin.table for m in waiting), command
         after = evolve(after, event)
     room.do(command)
     return None, hands

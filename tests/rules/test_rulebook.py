@@ -31,7 +31,7 @@ REPOSITORY = Path(__file__).parents[2]
 
 def test_five_rulebooks_answer_every_question() -> None:
     assert sorted(RULEBOOKS) == ["club", "code", "fspr", "regatta", "tda"]
-    assert len(PARAMETERS) == 246
+    assert len(PARAMETERS) == 249
     assert all(rules.values.keys() == PARAMETERS.keys() for rules in RULEBOOKS.values())
 
 

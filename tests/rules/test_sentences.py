@@ -94,7 +94,6 @@ def test_every_reason_to_wait_has_words_in_both_languages(code):
 def test_counts_in_reasons_agree():
     assert hold_sentence("hand_for_hand", {"tables": 1})["ru"] == "Раздача в раздачу: 1 стол ещё играет эту раздачу."
     assert hold_sentence("hand_for_hand", {"tables": 2})["en"] == "Hand for hand: 2 tables are still playing this hand."
-    assert hold_sentence("moves_pending", {"moves": 3})["ru"] == "Ждём: 3 пересадки с участием этого стола."
     assert hold_sentence("tables_uneven", {"difference": 2})["ru"] == (
         "Ждём: столы отличаются на 2 игрока, идёт балансировка."
     )

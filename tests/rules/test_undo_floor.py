@@ -20,6 +20,7 @@ from rules.tournament.commands import (
     ResumeClock,
     SellRebuy,
     StartTournament,
+    VoidEntry,
 )
 from rules.tournament.state import PenaltyKind
 from tests.rules.rooms import CASH, broke, free_chair, last_of, opened, started
@@ -74,7 +75,10 @@ def test_the_wish_for_a_rebuy_is_not_taken_back_once_it_was_sold() -> None:
 
 
 def test_a_plan_that_was_carried_out_is_not_taken_back() -> None:
-    room = started(8).do(ProposePlan())
+    room = started(10)
+    for gone in sorted(room.state.tables[TWO].seats.values())[:2]:
+        room.do(VoidEntry(gone, "paid twice"))
+    room.do(ProposePlan())
     assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
     assert room.state.plan is not None
     room.do(ApprovePlan(room.state.plan.id))

@@ -150,7 +150,7 @@ def test_a_plan_is_owed_when_a_house_rule_makes_tables_uneven_and_goes_when_one_
     assert director.tell(number, "end-hand", table=1, hand=1).status_code == 200
     assert review(number) is None
     lays_down(director, number, 1)
-    assert director.tell(number, "start-hand", table=2, hand=1).json()["refusal"]["code"] == "tables_uneven"
+    assert director.tell(number, "start-hand", table=2, hand=1).status_code == 200  # a plan stops nobody yet
     assert review(number) == 1
     lays_down(director, number, 2)
     assert review(number) is None

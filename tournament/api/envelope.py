@@ -20,8 +20,8 @@ from tournament.execute import Answer, ReusedCommandId, UnknownStream
 from tournament.languages import language
 from tournament.models import Stream
 from tournament.outages import RETRY_AFTER, outage
-from tournament.selectors import named_in
-from tournament.texts import refusal_text
+from tournament.selectors import named_in, staff_name
+from tournament.texts import refusal_text, role_word
 
 log = logging.getLogger(__name__)
 
@@ -93,9 +93,17 @@ def answered(answer: Answer, tournament: int | None = None) -> Response:
     said = answer["refusal"]
     named = named_in(tournament, said["detail"]) if tournament is not None else {}
     said = {**said, "detail": {**said["detail"], **named}}
-    text = refusal_text(Refusal(said["code"], said["article"], said["detail"]), language())
+    text = refusal_text(Refusal(said["code"], said["article"], _with_names(said)), language())
     status = 412 if said["code"] == "form_changed" else 409
     return Response({**answer, "refusal": {**said, "text": text}}, status=status)
+
+
+def _with_names(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of a refusal; who of the staff is meant is looked up when it is said, receipts name nobody."""
+    detail = dict(said["detail"])
+    if said["code"] in ("plan_approved", "plan_rejected"):
+        detail["by"] = staff_name(detail) or role_word(detail["role"], language())
+    return detail
 
 
 def handle(error: Exception, context: Mapping[str, Any]) -> Response | None:

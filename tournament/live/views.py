@@ -98,6 +98,11 @@ class Picture:
         if stands != self.stands:
             self._read_journal(stands)
             self.stands = stands
+        # A table sees off whom it has sent away until they have arrived, with the reason of the move.
+        self.moves = (
+            *self.moves[: 2 * MOVES_SHOWN],
+            *(made for made in self.moves[2 * MOVES_SHOWN :] if not state.entries[made.move.entry].arrived),
+        )
         unknown = {entry.player for entry in state.entries.values()} - self.names.keys()
         if unknown:
             found = dict(Player.objects.filter(pk__in=unknown).values_list("pk", "name"))
@@ -121,7 +126,7 @@ class Picture:
             match event:
                 case e.PlayersMoved(moves=moves):
                     made = tuple(MadeMove(move, line.seq) for move in reversed(moves))
-                    self.moves = (*made, *self.moves)[: 2 * MOVES_SHOWN]
+                    self.moves = (*made, *self.moves)
                 case e.PlayerMovedBack(move=move):
                     self.moves = tuple(made for made in self.moves if made.move != move)
                 case e.EntriesBusted(busts=busts):

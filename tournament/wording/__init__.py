@@ -8,7 +8,7 @@ from tournament.wording.fields import FAULTS, FIELDS, LINE, MORE
 from tournament.wording.history import AFTERWARDS, ASIDE, JOURNAL
 from tournament.wording.refusals import SAID
 from tournament.wording.troubles import TROUBLES
-from tournament.wording.words import FLOOR_REASONS, METHODS, STATUSES, Wording
+from tournament.wording.words import FLOOR_REASONS, METHODS, NOTES, ROLES, STATUSES, Wording
 
 __all__ = [
     "AFTERWARDS",
@@ -20,6 +20,8 @@ __all__ = [
     "LINE",
     "METHODS",
     "MORE",
+    "NOTES",
+    "ROLES",
     "SAID",
     "STATUSES",
     "TROUBLES",

@@ -37,6 +37,20 @@ JOURNAL: Mapping[str, Wording] = {
         "{name}: после раздачи – со стола {origin_table}, место {origin_number}, за стол {target_table}, "
         "место {target_number}.",
     ),
+    "SwapSeats": (
+        "Chairs changed: {name} – table {second_seat_table}, seat {second_seat_number}; {other} – "
+        "table {first_seat_table}, seat {first_seat_number}.",
+        "Обмен местами: {name} – стол {second_seat_table}, место {second_seat_number}; {other} – "
+        "стол {first_seat_table}, место {first_seat_number}.",
+    ),
+    "DealOn": (
+        "Tables may deal on though uneven, hands: {hands}. {reason}",
+        "Столы сдают, хотя и неравны, раздач: {hands}. {reason}",
+    ),
+    "DealOn.ended": (
+        "Uneven tables wait again for players. {reason}",
+        "Неравные столы снова ждут пересадок. {reason}",
+    ),
     "ProposePlan": ("Moves proposed: {moves}.", "Предложены пересадки: {moves}."),
     "ProposePlan.automatic": ("Tables are balanced: {moves}.", "Балансировка столов: {moves}."),
     "ProposePlan.dropped": (
@@ -161,6 +175,7 @@ AFTERWARDS: Mapping[str, Afterwards] = {
     "PlayersMoved": Afterwards(
         ("Moved: {moves}.", "Пересадка: {moves}."), ("MoveEntry", "ProposePlan", "ApprovePlan", "Undo")
     ),
+    "FloorCalled": Afterwards(("{reason}.", "{reason}."), ("CallFloor", "AnswerFloorCall", "Undo")),
     "HandStarted": Afterwards(("Hand {hand} dealt.", "Начата раздача {hand}."), ("StartHand", "Undo")),
     "ClockPaused": Afterwards(
         ("One player is left, the clock is stopped.", "Остался один игрок, часы остановлены."), ("PauseClock", "Undo")

@@ -63,6 +63,10 @@ SAID: Mapping[str, Wording] = {
         "В списке уже есть игрок с таким именем или телефоном. Проверьте, не тот ли это человек.",
     ),
     # --- registration
+    "registration_ended_by_final_table": (
+        "Registration is closed: the final table is formed.",
+        "Регистрация закрыта: финальный стол собран.",
+    ),
     "registration_closed": (
         "Registration is closed: it ended with level {levels}.",
         "Регистрация закрыта: она шла до конца уровня {levels}.",
@@ -210,6 +214,16 @@ SAID: Mapping[str, Wording] = {
     "form_changed": (
         "Somebody else has saved this meanwhile: nothing of yours was saved. Open it anew, then change it.",
         "Тем временем это сохранил кто-то другой: ваши изменения не записаны. Откройте заново и измените.",
+    ),
+    "plan_approved": ("This plan is already approved by {by}.", "Этот план уже одобрен: {by}."),
+    "plan_rejected": ("This plan was rejected by {by}.", "Этот план отклонён: {by}."),
+    "hands_out_of_range": (
+        "Between one and {most} hands, or none to end it.",
+        "От одной до {most} раздач; 0 – больше не сдавать.",
+    ),
+    "final_table_full": (
+        "The final table is full: the entry waits as an alternate until a chair there is free.",
+        "За финальным столом нет мест: вход ждёт, пока там не освободится место.",
     ),
     "plan_stale": (
         "The floor has changed since this plan was made: a new one is coming.",

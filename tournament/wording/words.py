@@ -38,3 +38,50 @@ FLOOR_REASONS: Mapping[str, Wording] = {
     "dealer": ("A dealer is needed", "Нужен дилер"),
     "other": ("The floor is wanted", "Вызов судьи"),
 }
+
+
+NOTES: Mapping[str, Wording] = {
+    "went_on.tables_uneven": (
+        "Went on dealing without a connection while tables were uneven",
+        "Без связи сдавали дальше, хотя столы были неравны",
+    ),
+    "went_on.final_table": (
+        "Went on dealing without a connection while the final table was drawn",
+        "Без связи сдавали дальше, хотя разыгрывался финальный стол",
+    ),
+    "went_on.hand_for_hand": (
+        "Went on dealing without a connection during hand for hand",
+        "Без связи сдавали дальше, хотя шла игра «раздача в раздачу»",
+    ),
+    "went_on.clock_paused": (
+        "Went on dealing without a connection while the clock was stopped",
+        "Без связи сдавали дальше, хотя часы стояли",
+    ),
+    "went_on.on_break": (
+        "Went on dealing without a connection during the break",
+        "Без связи сдавали дальше, хотя шёл перерыв",
+    ),
+    "went_on.player_without_chips": (
+        "Went on dealing without a connection while a player had no chips",
+        "Без связи сдавали дальше, хотя у игрока не было фишек",
+    ),
+    "went_on.too_few_players": (
+        "Went on dealing without a connection with players who should have left",
+        "Без связи сдавали дальше с игроками, которые должны были уйти",
+    ),
+    "went_on.tournament_decided": (
+        "Went on dealing without a connection though the tournament was decided",
+        "Без связи сдавали дальше, хотя турнир решён",
+    ),
+}
+"""Calls that no table has made: what the server tells the director of a table."""
+
+
+ROLES: Mapping[str, Wording] = {
+    "director": ("the director", "главный судья"),
+    "desk": ("the desk", "касса"),
+    "tablet": ("a tablet", "планшет"),
+    "player": ("a player", "игрок"),
+    "screen": ("a screen", "экран"),
+    "worker": ("the server", "сервер"),
+}

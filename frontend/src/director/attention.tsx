@@ -14,6 +14,7 @@ const say = texts({
   lost: ["No connection: this is not up to date", "Нет связи: данные могут устареть"],
   call: ["Table {n}: {reason}", "Стол {n}: {reason}"],
   coming: ["I am coming", "Иду"],
+  noted: ["Noted", "Принято"],
   answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
   plan: ["Plan waits: {moves}", "План ждёт: {moves}"],
   look: ["Look", "Посмотреть"],
@@ -61,7 +62,7 @@ export function Attention({ page }: { page: Page }) {
               class="small"
               on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: call.table }) })}
             >
-              {say("coming")}
+              {say(call.reason.indexOf(WENT_ON) === 0 ? "noted" : "coming")}
             </Press>
           )}
         </p>
@@ -142,7 +143,22 @@ const REASONS = {
 } as const;
 const reason = texts(REASONS);
 
+/** What the server tells of a table that nobody has called from: it dealt without a connection though it should wait. */
+const WENT_ON = "went_on.";
+const wentOn = texts({
+  told: ["dealt on without a connection – {why}", "без связи сдавали дальше – {why}"],
+  tables_uneven: ["tables were uneven", "столы были неравны"],
+  final_table: ["the final table was being drawn", "разыгрывался финальный стол"],
+  hand_for_hand: ["it was hand for hand", "шла игра «раздача в раздачу»"],
+  clock_paused: ["the clock was stopped", "часы стояли"],
+  on_break: ["there was a break", "был перерыв"],
+  player_without_chips: ["a player had no chips", "у игрока не было фишек"],
+  too_few_players: ["players should have left", "игроки должны были уйти"],
+  tournament_decided: ["the tournament was decided", "турнир был решён"],
+});
+
 /** The tablet sends a code, so that everybody reads the reason in a language of their own; words stand as they are. */
 function reasonWord(said: string): string {
+  if (said.indexOf(WENT_ON) === 0) return wentOn("told", { why: wentOn(said.slice(WENT_ON.length) as "tables_uneven") });
   return said in REASONS ? reason(said as keyof typeof REASONS) : said;
 }

@@ -32,7 +32,7 @@ test("in a break no table may deal, as its tablet says", () => {
 test("the tables stand still where they are uneven or the final is drawn, and for no other reason", () => {
   expect(standstill([table(1, chairs(6), { may_deal: "tables_uneven" })])).toBe("tables_uneven");
   expect(standstill([table(1, chairs(6), { may_deal: "final_table" })])).toBe("final_table");
-  expect(standstill([table(1, chairs(6), { may_deal: "moves_pending" })])).toBeNull();
+  expect(standstill([table(1, chairs(6), { may_deal: "hand_for_hand" })])).toBeNull();
   expect(standstill([table(1, [], { may_deal: "tables_uneven" })])).toBeNull();
 });
 

@@ -18,7 +18,7 @@ const say = texts({
   ],
 });
 
-const CLOSED = ["registration_closed"];
+const CLOSED = ["registration_closed", "registration_ended_by_final_table"];
 
 /** The desk cannot let anybody in after the close: it hears the refusal as it is. */
 function told(answer: Answer & { ok: false }): Answer {
@@ -35,7 +35,7 @@ export async function takePayment(
     result.seat ? say("seated", { name, seat: seatWord(result.seat) }) : say("paid", { name });
   const fields = override ? { entry, method, override } : { entry, method };
   const answer = await act(room, { name: "confirm-payment", fields, done, expects: override ? [] : CLOSED });
-  if (answer.ok || override || answer.refusal.code !== "registration_closed") return answer;
+  if (answer.ok || override || !CLOSED.includes(answer.refusal.code)) return answer;
   if (!isDirector.value) return told(answer);
   const reason = await reasonFor(say("closed"), say("closed_text", { name }));
   return reason ? takePayment(room, { entry, name, method, override: reason }) : answer;
@@ -50,7 +50,7 @@ export async function register(
   const fields = override ? { player, override } : { player };
   const answer = await act(room, { name: "register-entry", fields, done, expects: override ? [] : CLOSED });
   if (!answer.ok) {
-    if (override || answer.refusal.code !== "registration_closed") return answer;
+    if (override || !CLOSED.includes(answer.refusal.code)) return answer;
     if (!isDirector.value) return told(answer);
     const reason = await reasonFor(say("closed"), say("closed_text", { name }));
     return reason ? register(room, { player, name, method, override: reason }) : answer;

@@ -98,7 +98,6 @@ const HOLDS = {
   on_break: ["break", "перерыв"],
   final_table: ["the final table is drawn", "жеребьёвка финала"],
   tables_uneven: ["tables are uneven", "столы неравны"],
-  moves_pending: ["waits for a move", "ждёт пересадки"],
   too_few_players: ["too few players", "мало игроков"],
   hand_for_hand: ["hand for hand", "раздача в раздачу"],
   tournament_decided: ["decided", "победитель есть"],

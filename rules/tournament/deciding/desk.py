@@ -31,12 +31,13 @@ from rules.tournament.events import (
     Event,
     MoveDropped,
     PayoutsSet,
+    PlayersMoved,
     RebuySold,
     TableClosed,
     TableOpened,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.state import Entry, EntryStatus, Payment, PaymentKind, Status, Tournament
+from rules.tournament.state import Entry, EntryStatus, Move, Payment, PaymentKind, Status, Tournament
 from rules.verdict import Refusal
 
 
@@ -53,15 +54,22 @@ def confirm_payment(t: Tournament, command: ConfirmPayment, context: Context) ->
     if (refusal := may_pay(t, command.entry, now=context.now, override=command.override)) is not None:
         return refusal
     entry = t.entries[command.entry]
-    opened, seat = _chair(t, context)
+    found = _chair(t, context)
+    if isinstance(found, Refusal):
+        return found
+    opened, seat = found
     payment = Payment(PaymentKind.BUY_IN, command.method, t.config.buy_in)
     paid = EntryPaid(entry.id, entry.player, payment, seat, command.override or entry.override)
     return with_fitting_payouts(t, (*opened, paid))
 
 
-def _chair(t: Tournament, context: Context) -> tuple[tuple[Event, ...], Seat]:
+def _chair(t: Tournament, context: Context) -> tuple[tuple[Event, ...], Seat] | Refusal:
+    """A drawn chair, at a new table where all are full. Beside a final table none is opened: nobody sits alone, the
+    entry waits as an alternate until a chair is free."""
     if (seat := draw_seat(t, context.seed)) is not None:
         return (), seat
+    if t.final_table is not None:
+        return Refusal("final_table_full", "house.late-entries", {"table": t.final_table})
     table = TableNo(max(t.tables, default=0) + 1)
     size = t.config.seats_per_table
     chair = SeatNo(1 + context.seed % size)
@@ -110,7 +118,10 @@ def sell_rebuy(t: Tournament, command: SellRebuy, context: Context) -> Decision:
     if entry.seat is not None:
         return with_fitting_payouts(t, (RebuySold(entry, payment, entry.seat),))
     old = entry.bust.seat if entry.bust is not None else None
-    opened, seat = ((), old) if old is not None and chair_is_free(t, old) else _chair(t, context)
+    found = ((), old) if old is not None and chair_is_free(t, old) else _chair(t, context)
+    if isinstance(found, Refusal):
+        return found
+    opened, seat = found
     return with_fitting_payouts(t, (*opened, RebuySold(entry, payment, seat)))
 
 
@@ -162,6 +173,14 @@ def emptied_tables(t: Tournament) -> tuple[TableClosed, ...]:
     """The tables being broken at which nobody sits any more and to which nobody is on the way."""
     awaited = {move.target.table for move in t.moves}
     return tuple(TableClosed(n, True) for n in t.closing if not t.tables[n].seats and n not in awaited)
+
+
+def moved_together(t: Tournament, moves: tuple[Move, ...], *, final_table: TableNo | None = None) -> PlayersMoved:
+    """These moves carried out; what is known of the movers is kept for an undo."""
+    movers = [t.entries[move.entry] for move in moves]
+    walking = tuple(entry.id for entry in movers if not entry.arrived)
+    came_from = {entry.id: entry.came_from for entry in movers if entry.came_from is not None}
+    return PlayersMoved(moves, walking, final_table, came_from)
 
 
 def plays_a_hand(t: Tournament, entry: Entry) -> bool:

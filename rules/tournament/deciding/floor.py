@@ -14,16 +14,20 @@ from rules.tournament.commands import (
     CallFloor,
     CloseTable,
     ConfirmArrival,
+    DealOn,
     ImposePenalty,
     MoveEntry,
     OpenTable,
     RejectPlan,
     SetBalancing,
+    SwapSeats,
 )
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import chair_is_free, emptied_tables
+from rules.tournament.deciding.desk import chair_is_free, emptied_tables, moved_together, plays_a_hand
+from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     BalancingSet,
+    DealOnAllowed,
     Event,
     FloorCallAnswered,
     FloorCalled,
@@ -33,7 +37,7 @@ from rules.tournament.events import (
     PlanDropped,
     PlanProposed,
     PlayerArrived,
-    PlayersMoved,
+    SeatsSwapped,
     TableClosed,
     TableOpened,
 )
@@ -82,8 +86,8 @@ def close_table(t: Tournament, command: CloseTable) -> Decision:
 
 
 def move_entry(t: Tournament, command: MoveEntry) -> Decision:
-    """The director moves a player by hand, at once or after the hands at both tables. What is so already, or agreed,
-    may be asked for again."""
+    """The director moves a player by hand, at once or after the hand that the player is in. What is so already, or
+    agreed, may be asked for again."""
     entry, target = t.entries.get(command.entry), t.tables.get(command.target.table)
     if _moved_already(t, command):
         return ()
@@ -104,6 +108,45 @@ def move_entry(t: Tournament, command: MoveEntry) -> Decision:
     return (agreed, *carry_out_moves(evolve(t, agreed)))
 
 
+def swap_seats(t: Tournament, command: SwapSeats) -> Decision:
+    """Two players who sit in each other's chairs change them on record, also during the hand: they sat so when it was
+    dealt. At two tables both or neither must be in a hand. Who sits there has arrived."""
+    if command.first == command.second:
+        return Refusal("seat_changed", "house.stale-request", {"entry": command.first})
+    pairs = ((command.first, command.first_seat), (command.second, command.second_seat))
+    if all(entry in t.entries and t.entries[entry].seat == pairs[not nth][1] for nth, (entry, _) in enumerate(pairs)):
+        return ()
+    for number, seat in pairs:
+        entry = t.entries.get(number)
+        if entry is None or entry.status not in IN_PLAY or entry.seat != seat:
+            return Refusal("seat_changed", "house.stale-request", {"entry": number})
+        if any(move.entry == number for move in t.moves):
+            return Refusal("move_under_way", "house.one-seat", {"entry": number})
+    one, other = (t.entries[number] for number, _ in pairs)
+    if command.first_seat.table != command.second_seat.table and plays_a_hand(t, one) != plays_a_hand(t, other):
+        playing = one if plays_a_hand(t, one) else other
+        return Refusal("hand_under_way", "house.moves", {"entry": playing.id})
+    walking = tuple(number for number, _ in pairs if not t.entries[number].arrived)
+    return (SeatsSwapped(one.id, command.first_seat, other.id, command.second_seat, walking, ()),)
+
+
+MOST_HANDS_UNEVEN = 50
+
+
+def deal_on(t: Tournament, command: DealOn) -> Decision:
+    """The way out of a standstill: tables deal so many more hands although they are uneven. The reason stays on
+    record; a new number counts from now, none ends it."""
+    if t.status is not Status.RUNNING:
+        return NOT_RUNNING
+    if not command.reason.strip():
+        return Refusal("reason_needed", "house.uneven-tables")
+    if not 0 <= command.hands <= MOST_HANDS_UNEVEN:
+        return Refusal("hands_out_of_range", "house.uneven-tables", {"most": MOST_HANDS_UNEVEN})
+    tables = (table for _, table in sorted(t.tables.items()) if table.is_open)
+    last = {table.number: table.hands + command.hands for table in tables} if command.hands else {}
+    return () if last == t.dealing_on else (DealOnAllowed(t.dealing_on, last, command.reason),)
+
+
 def _moved_already(t: Tournament, command: MoveEntry) -> bool:
     """A second tap of the same finger: the player sits there, or is about to."""
     wished = (command.entry, command.origin, command.target)
@@ -113,18 +156,18 @@ def _moved_already(t: Tournament, command: MoveEntry) -> bool:
 
 
 def carry_out_moves(t: Tournament) -> tuple[Event, ...]:
-    """The agreed moves whose two tables are between hands (REG-balance-5); those to the final table go together, when
-    no hand is under way anywhere. Tables that were being broken close when the last player has left."""
+    """The agreed moves of players whose own table is between hands: they leave, and wait at the new table for the end
+    of a hand that is under way there (REG-balance-5). Those to the final table go together, when no hand is under way
+    anywhere. Tables that were being broken close when the last player has left."""
     final = tuple(move for move in t.moves if move.reason is MoveReason.FINAL_TABLE)
-    ready = tuple(m for m in t.moves if m not in final and not _in_a_hand(t, m.origin.table, m.target.table))
+    ready = tuple(m for m in t.moves if m not in final and not _in_a_hand(t, m.origin.table))
     if final and not _in_a_hand(t, *t.tables):
         ready += final
     else:
         final = ()
     if not ready:
         return emptied_tables(t)
-    walking = tuple(move.entry for move in ready if not t.entries[move.entry].arrived)
-    moved = PlayersMoved(ready, walking, final[0].target.table if final else None)
+    moved = moved_together(t, ready, final_table=final[0].target.table if final else None)
     return (moved, *emptied_tables(evolve(t, moved)))
 
 

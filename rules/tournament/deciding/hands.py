@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rules.context import Context
 from rules.entries import IN_PLAY, may_ask_for_rebuy, period_now
 from rules.floor import coming_positions, dealt_in, may_deal, tables_in_use
-from rules.ids import EntryId, Seat, TableNo
+from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.seating import Positions, draw_button, table_positions
 from rules.tournament.commands import AskForRebuy, CorrectStack, EndHand, ReportStacks, SetHandForHand, StartHand
 from rules.tournament.deciding import Decision
@@ -17,6 +17,7 @@ from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     Button,
     Event,
+    FloorCalled,
     HandEnded,
     HandForHandSet,
     HandStarted,
@@ -26,30 +27,46 @@ from rules.tournament.events import (
     StacksReported,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.state import EntryStatus, Hand, Status, Table, Tournament
+from rules.tournament.state import WENT_ON, EntryStatus, FloorCall, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
 
 def start_hand(t: Tournament, command: StartHand, context: Context) -> Decision:
-    """The dealer deals after the table had to wait."""
+    """The dealer deals after the table had to wait; told twice, it is one hand. A hand that was dealt without a
+    connection is a fact: what would have kept the table waiting is told to the director instead."""
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
+    if 0 < command.hand <= table.hands:
+        return ()
     if table.hand is not None or command.hand != table.hands + 1:
         return hand_changed(table)
-    if (refusal := may_deal(t, table.number, context.rules, context.now)) is not None:
-        return refusal
-    return (_begin(t, table, context),)
+    moved = carry_out_moves(t)
+    after = fold(t, moved)
+    refusal = may_deal(after, table.number, context.rules, context.now)
+    if refusal is None:
+        return (*moved, _begin(after, after.tables[table.number], context))
+    if command.dealt and t.status is Status.RUNNING:
+        return (*moved, *_dealt_all_the_same(after, table.number, refusal, context))
+    return refusal
 
 
 def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
-    """Hand over: penalties count down, agreed moves are carried out, and the next hand begins if it may."""
+    """Hand over: penalties count down, agreed moves are carried out, and the next hand begins if it may. Told by two
+    tablets, the hand is over once. The next one may be over as well: then it was dealt without a connection, and what
+    should have kept the table waiting holds for the hand after it."""
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
-    hand = table.hand
-    if hand is None or hand.number != command.hand:
-        return hand_changed(table)
+    if t.status is Status.RUNNING and table.hand is None and command.hand == table.hands + 1:
+        return _went_on(t, table, command, context)
+    if table.hand is None or table.hand.number != command.hand:
+        over = 0 < command.hand <= table.hands
+        return _counted_too(t, table, command, context) if over else hand_changed(table)
+    return _over(t, table, table.hand, command, context)
+
+
+def _over(t: Tournament, table: Table, hand: Hand, command: EndHand, context: Context) -> Decision:
     counts = () if command.stacks is None else _count_after(t, table, hand, command.stacks)
     if isinstance(counts, Refusal):
         return counts
@@ -67,6 +84,42 @@ def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
     return events
 
 
+def _went_on(t: Tournament, table: Table, command: EndHand, context: Context) -> Decision:
+    """A hand is over that the server never saw begin: it began when the one before it ended. Nobody plays at a table
+    that was closed meanwhile; that its last players went on is told all the same."""
+    refusal = may_deal(t, table.number, context.rules, context.now)
+    begun = () if refusal is None else _note(t, table.number, refusal, context)
+    if not table.is_open or not table.seats:
+        return begun
+    begun = (_begin(t, table, context), *begun)
+    after = fold(t, begun)
+    here = after.tables[table.number]
+    assert here.hand is not None, "it was begun just now"
+    ended = _over(after, here, here.hand, command, context)
+    return ended if isinstance(ended, Refusal) else (*begun, *ended)
+
+
+def _dealt_all_the_same(t: Tournament, table: TableNo, why: Refusal, context: Context) -> tuple[Event, ...]:
+    """A hand that is dealt already though the table should have waited."""
+    return (_begin(t, t.tables[table], context), *_note(t, table, why, context))
+
+
+def _note(t: Tournament, table: TableNo, why: Refusal, context: Context) -> tuple[Event, ...]:
+    """The director is told once, until the note is answered, that a table went on and what should have held it."""
+    reason = f"{WENT_ON}{why.code}"
+    if any(call.table == table and call.reason == reason for call in t.floor_calls.values()):
+        return ()
+    return (FloorCalled(FloorCall(t.calls_made + 1, table, reason, context.now)),)
+
+
+def _counted_too(t: Tournament, table: Table, command: EndHand, context: Context) -> Decision:
+    """The hand is over already: another tablet has told it. The stacks that this one counted stand, while they are
+    those in front of the players."""
+    if not command.stacks or table.hand is not None or command.hand != table.hands:
+        return ()
+    return report_stacks(t, ReportStacks(table.number, command.hand, command.stacks))
+
+
 def hand_changed(table: Table) -> Refusal:
     """The tap was meant for another hand than the one at the table."""
     return Refusal("hand_changed", "house.stale-request", {"table": table.number, "hand": table.hands})
@@ -74,7 +127,7 @@ def hand_changed(table: Table) -> Refusal:
 
 def _begin(t: Tournament, table: Table, context: Context) -> HandStarted:
     seats = dealt_in(t, table.number, context.rules)
-    positions = coming_positions(t, table.number, context.rules) or _first_positions(table, seats, context)
+    coming = coming_positions(t, table.number, context.rules)
     period = period_now(t, context.now)
     assert period is not None, "may_deal refuses before the clock has started"
     entries = [t.entries[table.seats[seat]] for seat in seats]
@@ -88,19 +141,25 @@ def _begin(t: Tournament, table: Table, context: Context) -> HandStarted:
             round=round_of(t, table, table.hands + 1),
             since=t.hand_for_hand_since if t.hand_for_hand else None,
         ),
-        button=Button(positions.button, positions.small_blind, positions.big_blind),
+        button=_button(coming) if coming else _first_positions(table, seats, context),
         button_before=Button(table.button, table.small_blind, table.big_blind),
         drawn=t.drawn_buttons.get(table.number),
     )
 
 
-def _first_positions(table: Table, seats: Iterable[int], context: Context) -> Positions:
-    """A table that was opened after the start draws its button when it begins."""
-    playing = [seat for seat in table.seats if seat in set(seats)]
-    drawn = draw_button(context.seed, playing, table.number)
-    found = table_positions(table, playing, context.rules, drawn=drawn)
+def _first_positions(table: Table, seats: Collection[SeatNo], context: Context) -> Button:
+    """A table that was opened after the start draws its button when it begins. Where a hand was dealt of which the
+    server knows fewer than two players, the button stays where it was."""
+    if len(seats) < 2:
+        return Button(table.button, table.small_blind, table.big_blind)
+    drawn = draw_button(context.seed, seats, table.number)
+    found = table_positions(table, seats, context.rules, drawn=drawn)
     assert found is not None, "two are dealt in and the button is drawn"
-    return found
+    return _button(found)
+
+
+def _button(positions: Positions) -> Button:
+    return Button(positions.button, positions.small_blind, positions.big_blind)
 
 
 # --- counts -------------------------------------------------------------------------------------------------------
@@ -129,6 +188,8 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
+    if table.hand is not None and table.hand.number == command.hand + 1:
+        return _counted_before(t, table, table.hand, command.stacks)
     if table.hand is not None:
         return Refusal("hand_under_way", "house.chips-conserved", {"table": table.number})
     if command.hand != table.hands:
@@ -144,6 +205,21 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if (refusal := _adds_up(known, command.stacks)) is not None:
         return refusal
     return (StacksReported(table.number, table.hands, _counts(t, command.stacks)),)
+
+
+def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int]) -> Decision:
+    """Counted between the hands and heard when the next one is under way: these are the chips at its start."""
+    played = {e for e in hand.dealt if t.entries[e].status is EntryStatus.SEATED and e in table.seats.values()}
+    if (refusal := _complete(t, table, stacks, played)) is not None:
+        return refusal
+    if (refusal := _adds_up([hand.dealt.get(e) for e in stacks], stacks)) is not None:
+        return refusal
+    return tuple(
+        StackCorrected(table.number, table.hands, count, hand.dealt[e], chips, "")
+        for e, chips in sorted(stacks.items())
+        if e in hand.dealt and hand.dealt[e] != chips
+        for count in [StackCount(e, t.entries[e].stack, t.entries[e].counted, chips, False)]
+    )
 
 
 def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted: set[EntryId]) -> Refusal | None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from rules import clock
+from rules.balancing import moves_at_start
 from rules.context import Context
 from rules.entries import entries_in_play
 from rules.seating import draw_button
 from rules.structure import Break, lengths
 from rules.tournament.commands import AddTime, GoToPeriod, TurnLevel
 from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import moved_together
 from rules.tournament.events import (
     ClockPaused,
     ClockResumed,
+    Event,
     LevelTurned,
     PeriodChanged,
     TimeAdded,
     TournamentStarted,
 )
+from rules.tournament.evolve import fold
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
 
@@ -24,15 +28,23 @@ NOT_RUNNING = Refusal("not_running", "house.not-running")
 
 
 def start(t: Tournament, context: Context) -> Decision:
-    """Cards in the air: a button is drawn at every table, the clock starts with the first period."""
+    """Cards in the air: the tables are made even, a button is drawn at every table, the clock starts with the first
+    period. Nobody waits for the few who change their table."""
     if t.status is Status.RUNNING:
         return Refusal("already_running", "house.stale-request")
     if t.status is not Status.OPEN:
         return Refusal("registration_not_open", "house.registration")
     if len(entries_in_play(t)) < 2:
         return Refusal("too_few_entries", "house.too-few-players")
+    evened: tuple[Event, ...] = ()
+    if moves := moves_at_start(t, context.rules, context.seed):
+        evened = (moved_together(t, moves),)
+        t = fold(t, evened)
     buttons = {n: draw_button(context.seed, table.seats, n) for n, table in sorted(t.tables.items()) if table.seats}
-    return (TournamentStarted(clock.start(lengths(t.structure), context.now), buttons),)
+    return (
+        *evened,
+        TournamentStarted(clock.start(lengths(t.structure), context.now), buttons),
+    )
 
 
 def pause(t: Tournament, context: Context) -> Decision:

@@ -59,6 +59,7 @@ from rules.tournament.events.setup import (
 )
 from rules.tournament.events.tables import (
     ArrivalTakenBack,
+    DealOnAllowed,
     MoveAgreed,
     MoveDropped,
     PlanApproved,
@@ -67,6 +68,7 @@ from rules.tournament.events.tables import (
     PlayerArrived,
     PlayerMovedBack,
     PlayersMoved,
+    SeatsSwapped,
     TableClosed,
     TableEvent,
     TableOpened,
@@ -101,6 +103,7 @@ __all__ = [
     "ClockPutBack",
     "ClockResumed",
     "ConfigRevised",
+    "DealOnAllowed",
     "DeskEvent",
     "EntriesBusted",
     "EntryCancelled",
@@ -135,6 +138,7 @@ __all__ = [
     "RebuyAsked",
     "RebuySold",
     "RegistrationOpened",
+    "SeatsSwapped",
     "SetupEvent",
     "StackCorrected",
     "StackCount",

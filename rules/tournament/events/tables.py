@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.ids import EntryId, Seat, TableNo
@@ -82,19 +83,44 @@ class MoveDropped:
 @dataclass(frozen=True, slots=True)
 class PlayersMoved:
     """Agreed moves were carried out together; `final_table` is the table at which all are now. `walking` are those who
-    had not even arrived from the move before."""
+    had not even arrived from the move before, `came_from` the chairs from which movers had come before (None: the old
+    tables do not see them off)."""
 
     moves: tuple[Move, ...]
     walking: tuple[EntryId, ...]
     final_table: TableNo | None
+    came_from: Mapping[EntryId, Seat] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerMovedBack:
-    """A move by hand was taken back; `arrived` is what was known of the player before the move."""
+    """A move by hand was taken back; `arrived` and `came_from` are what was known of the player before the move."""
 
     move: Move
     arrived: bool
+    came_from: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSwapped:
+    """Two players sit in each other's chairs from now on; the seats are those that they had. `walking_before` and
+    `walking` are those of the two who were on the way, and who are."""
+
+    first: EntryId
+    first_seat: Seat
+    second: EntryId
+    second_seat: Seat
+    walking_before: tuple[EntryId, ...]
+    walking: tuple[EntryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealOnAllowed:
+    """Tables may deal although they are uneven: the last hand that each may begin so, before and from now on."""
+
+    before: Mapping[TableNo, int]
+    after: Mapping[TableNo, int]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +151,8 @@ TableEvent = (
     | MoveDropped
     | PlayersMoved
     | PlayerMovedBack
+    | SeatsSwapped
+    | DealOnAllowed
     | PlayerArrived
     | ArrivalTakenBack
 )

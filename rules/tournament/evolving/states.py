@@ -44,7 +44,7 @@ def with_seat(t: Tournament, entry: Entry) -> Tournament:
 
 def gone(entry: Entry) -> Entry:
     """An entry that has no chair and no chips any more."""
-    return replace(entry, seat=None, arrived=True, stack=0, counted=False)
+    return replace(entry, seat=None, arrived=True, stack=0, counted=False, came_from=None)
 
 
 def with_takings(t: Tournament, chips: int, money: tuple[Payment, ...], back: tuple[Payment, ...] = ()) -> Tournament:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from rules.tournament.events import (
     ArrivalTakenBack,
+    DealOnAllowed,
     MoveAgreed,
     MoveDropped,
     PlanApproved,
@@ -15,6 +16,7 @@ from rules.tournament.events import (
     PlayerArrived,
     PlayerMovedBack,
     PlayersMoved,
+    SeatsSwapped,
     TableClosed,
     TableEvent,
     TableOpened,
@@ -42,8 +44,13 @@ def with_tables(t: Tournament, event: TableEvent) -> Tournament:
             return replace(t, moves=tuple(m for m in t.moves if m != move))
         case PlayersMoved():
             return _with_moved(t, event)
-        case PlayerMovedBack(move, arrived):
-            return with_seat(t, replace(t.entries[move.entry], seat=move.origin, arrived=arrived))
+        case PlayerMovedBack(move, arrived, came_from):
+            entry = replace(t.entries[move.entry], seat=move.origin, arrived=arrived, came_from=came_from)
+            return with_seat(t, entry)
+        case SeatsSwapped():
+            return _with_swapped(t, event)
+        case DealOnAllowed(_, after):
+            return replace(t, dealing_on=after)
         case PlayerArrived(entry) | ArrivalTakenBack(entry):
             return with_entry(t, replace(t.entries[entry], arrived=isinstance(event, PlayerArrived)))
         case _:
@@ -96,9 +103,11 @@ def _with_moved(t: Tournament, event: PlayersMoved) -> Tournament:
     for move in event.moves:
         target = tables[move.target.table]
         tables[target.number] = replace(target, seats=with_key(target.seats, move.target.number, move.entry))
-        entries[move.entry] = replace(
-            entries[move.entry], seat=move.target, arrived=move.origin == move.target and entries[move.entry].arrived
-        )
+        entry = entries[move.entry]
+        on_the_way = not entry.arrived and entry.came_from is not None  # sent on before it had arrived
+        came_from = entry.came_from if event.came_from is None or on_the_way else move.origin
+        arrived = move.origin == move.target and entry.arrived
+        entries[move.entry] = replace(entry, seat=move.target, arrived=arrived, came_from=came_from)
     return replace(
         t,
         tables=tables,
@@ -106,3 +115,20 @@ def _with_moved(t: Tournament, event: PlayersMoved) -> Tournament:
         moves=tuple(m for m in t.moves if m not in event.moves),
         final_table=t.final_table if event.final_table is None else event.final_table,
     )
+
+
+def _with_swapped(t: Tournament, event: SeatsSwapped) -> Tournament:
+    """They sat so all the time: a hand under way was dealt to the one who really sits there."""
+    one, other = event.first_seat, event.second_seat
+    tables, entries = dict(t.tables), dict(t.entries)
+    for entry, seat in ((event.first, other), (event.second, one)):
+        table = tables[seat.table]
+        tables[seat.table] = replace(table, seats=with_key(table.seats, seat.number, entry))
+        entries[entry] = replace(entries[entry], seat=seat, arrived=entry not in event.walking)
+    here, there = t.tables[one.table].hand, t.tables[other.table].hand
+    if one.table != other.table and here is not None and there is not None and event.first in here.dealt:
+        dealt = with_key(without_key(here.dealt, event.first), event.second, there.dealt[event.second])
+        tables[one.table] = replace(tables[one.table], hand=replace(here, dealt=dealt))
+        dealt = with_key(without_key(there.dealt, event.second), event.first, here.dealt[event.first])
+        tables[other.table] = replace(tables[other.table], hand=replace(there, dealt=dealt))
+    return replace(t, tables=tables, entries=entries)

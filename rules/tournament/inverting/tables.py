@@ -7,25 +7,30 @@ from collections.abc import Iterable
 from rules.balancing import plan_fits
 from rules.ids import EntryId
 from rules.seating import reserved_seats
-from rules.tournament.commands import Command, MoveEntry, OpenTable
+from rules.tournament.commands import Command, MoveEntry, OpenTable, StartTournament
 from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import plays_a_hand
 from rules.tournament.events import (
     ArrivalTakenBack,
+    DealOnAllowed,
+    Event,
     MoveAgreed,
     MoveDropped,
     PlanProposed,
     PlayerArrived,
     PlayerMovedBack,
     PlayersMoved,
+    SeatsSwapped,
     TableClosed,
     TableEvent,
     TableOpened,
     TableOpeningTakenBack,
     TableReopened,
 )
+from rules.tournament.evolve import fold
 from rules.tournament.inverting import LATER, NEVER
 from rules.tournament.inverting.seats import chair_gone, is_moving
-from rules.tournament.state import Plan, Tournament
+from rules.tournament.state import Move, Plan, Tournament
 from rules.verdict import Refusal
 
 
@@ -39,8 +44,14 @@ def tables_taken_back(t: Tournament, command: Command, event: TableEvent) -> Dec
             return (TableReopened(table, emptied),) if closed else LATER
         case MoveAgreed(move):
             return (MoveDropped(move, t.moves.index(move)),) if move in t.moves else ()
-        case PlayersMoved(moves, walking):
-            return _move_back(t, moves[0].entry in walking, event) if isinstance(command, MoveEntry) else LATER
+        case PlayersMoved():
+            if isinstance(command, StartTournament):
+                return _sit_back(t, event)
+            return _move_back(t, event) if isinstance(command, MoveEntry) else LATER
+        case SeatsSwapped():
+            return _swap_back(t, event)
+        case DealOnAllowed(before, after, _):
+            return (DealOnAllowed(after, before, ""),) if t.dealing_on == after else LATER
         case PlayerArrived(number, seat):
             entry = t.entries[number]
             return (ArrivalTakenBack(number, seat),) if entry.seat == seat and entry.arrived else LATER
@@ -81,7 +92,39 @@ def proposed_again(t: Tournament, plans: Iterable[Plan]) -> tuple[PlanProposed, 
     return tuple(PlanProposed(plan) for plan in plans if t.plan is None and plan_fits(t, plan))
 
 
-def _move_back(t: Tournament, was_walking: bool, event: PlayersMoved) -> Decision:
+def _sit_back(t: Tournament, event: PlayersMoved) -> Decision:
+    """Who was moved when the cards went into the air sits as before it, where everybody can."""
+    events: list[Event] = []
+    for move in reversed(event.moves):
+        after = fold(t, events)
+        if after.entries[move.entry].seat != move.target or is_moving(t, move.entry):
+            return LATER
+        if (refusal := chair_gone(after, move.origin)) is not None:
+            return refusal
+        events.append(_moved_back(event, move))
+    return tuple(events)
+
+
+def _moved_back(event: PlayersMoved, move: Move) -> PlayerMovedBack:
+    return PlayerMovedBack(move, move.entry not in event.walking, (event.came_from or {}).get(move.entry))
+
+
+def _swap_back(t: Tournament, event: SeatsSwapped) -> Decision:
+    seats = ((event.first, event.second_seat), (event.second, event.first_seat))
+    walking = tuple(entry for entry, _ in seats if not t.entries[entry].arrived)
+    if any(t.entries[entry].seat != seat or is_moving(t, entry) for entry, seat in seats) or walking != event.walking:
+        return LATER
+    one, other = (t.entries[entry] for entry, _ in seats)
+    if event.first_seat.table != event.second_seat.table and plays_a_hand(t, one) != plays_a_hand(t, other):
+        return Refusal("hand_under_way", "house.undo", {"table": event.first_seat.table})
+    return (
+        SeatsSwapped(
+            event.first, event.second_seat, event.second, event.first_seat, event.walking, event.walking_before
+        ),
+    )
+
+
+def _move_back(t: Tournament, event: PlayersMoved) -> Decision:
     move = event.moves[0]
     entry = t.entries[move.entry]
     if len(event.moves) > 1 or entry.seat != move.target or is_moving(t, move.entry):
@@ -89,4 +132,4 @@ def _move_back(t: Tournament, was_walking: bool, event: PlayersMoved) -> Decisio
     for table in (move.origin.table, move.target.table):
         if t.tables[table].hand is not None:
             return Refusal("hand_under_way", "house.undo", {"table": table})
-    return chair_gone(t, move.origin) or (PlayerMovedBack(move, not was_walking),)
+    return chair_gone(t, move.origin) or (_moved_back(event, move),)

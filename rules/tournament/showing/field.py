@@ -53,7 +53,7 @@ def journalled_now(tournament: Tournament) -> datetime:
 def inputs_of_time(tournament: Tournament) -> tuple[object, ...]:
     """What is open and sold depends on the period, the set-up and the status, not on the second."""
     period = tournament.clock.period if tournament.clock else None
-    return (period, tournament.status, tournament.config, tournament.structure)
+    return (period, tournament.status, tournament.config, tournament.structure, tournament.final_table)
 
 
 def counts_section(tournament: Tournament, field: Field, tables: int) -> CountsSection:

@@ -70,6 +70,9 @@ class Kept:
             tournament.config,
             tournament.hand_for_hand,
             tournament.drawn_buttons,
+            tournament.dealing_on,
+            tournament.final_table,
+            tournament.structure,
             rules,
         )
         return self.answer("scene", inputs, lambda: scene_of(tournament, rules))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from rules import balancing
@@ -10,7 +11,7 @@ from rules.rulebook import Rules
 from rules.sentences import move_sentence
 from rules.tournament.sections import MeMove, MoveSection, PlanSection, SeatSection
 from rules.tournament.showing.surroundings import MadeMove, Surroundings, name_of
-from rules.tournament.state import Entry, Move, Plan, Tournament
+from rules.tournament.state import Entry, Move, MoveReason, Plan, Tournament
 
 MOVES_SHOWN = 20
 
@@ -29,6 +30,17 @@ def move_section(
     """A move that is still to be made, with the sentence that tells it."""
     plays = balancing.move_is_dealt_in(tournament, move, rules)
     return _told(move, name_of(around, tournament.entries[move.entry]), dealt_in=plays, state=state, seq=None)
+
+
+def sent_section(around: Surroundings, entry: Entry) -> MoveSection:
+    """A player who was sent away and has not arrived, as the table that they leave sees it."""
+    assert entry.came_from is not None, "who was sent has left a chair"
+    assert entry.seat is not None, "who was sent has another chair"
+    made = next((m for m in around.made_moves if m.move.entry == entry.id and m.move.target == entry.seat), None)
+    if made is None:
+        made = MadeMove(Move(entry.id, entry.came_from, entry.seat, MoveReason.DIRECTOR, "house.moves", {}), 0)
+    move = replace(made.move, origin=entry.came_from)
+    return _told(move, name_of(around, entry), dealt_in=made.dealt_in, state="walking", seq=made.seq or None)
 
 
 def made_move_section(tournament: Tournament, around: Surroundings, made: MadeMove) -> MoveSection:

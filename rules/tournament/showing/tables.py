@@ -23,9 +23,9 @@ from rules.tournament.sections import (
     TabletTableSection,
 )
 from rules.tournament.showing.field import journalled_now
-from rules.tournament.showing.moves import move_section
+from rules.tournament.showing.moves import move_section, sent_section
 from rules.tournament.showing.surroundings import Surroundings, name_of
-from rules.tournament.state import FloorCall, Move, Table, Tournament
+from rules.tournament.state import WENT_ON, Entry, FloorCall, Move, Table, Tournament
 from rules.verdict import Refusal
 
 
@@ -40,11 +40,13 @@ class Scene:
     calls: Mapping[TableNo, FloorCall]
     penalty_hands: Mapping[EntryId, int]
     behind: Mapping[TableNo, int]  # hand for hand: tables that this one waits for
+    sizes: floor.Sizes
+    sent: Mapping[TableNo, tuple[Entry, ...]]  # who was sent away from a table and has not arrived at the new one
 
     def hold(self, table: TableNo) -> str | None:
         """Changes of this line alone can change what keeps a table from dealing, besides its own seats and moves."""
-        waits = self.behind.get(table, 0)
-        return f"{self.floor_hold.code} {dict(self.floor_hold.detail)}" if self.floor_hold else str(waits or "")
+        held = self.floor_hold or floor.uneven_hold(self.tournament, table, self.rules, self.sizes)
+        return f"{held.code} {dict(held.detail)}" if held else str(self.behind.get(table, "") or "")
 
 
 def scene_of(tournament: Tournament, rules: Rules) -> Scene:
@@ -62,10 +64,26 @@ def scene_of(tournament: Tournament, rules: Rules) -> Scene:
         rules=rules,
         floor_hold=floor.floor_hold(tournament, rules),
         moves=moves,
-        calls={call.table: call for call in sorted(tournament.floor_calls.values(), key=lambda call: -call.id)},
+        calls={
+            call.table: call
+            for call in sorted(tournament.floor_calls.values(), key=lambda call: -call.id)
+            if not call.reason.startswith(WENT_ON)  # a note to the director; the table has called nobody
+        },
         penalty_hands=penalty_hands,
         behind=floor.unfinished_rounds(tournament),
+        sizes=floor.sizes_agreed(tournament),
+        sent=_sent(tournament),
     )
+
+
+def _sent(tournament: Tournament) -> Mapping[TableNo, tuple[Entry, ...]]:
+    sent: dict[TableNo, tuple[Entry, ...]] = {}
+    for entry in tournament.entries.values():
+        if entry.arrived or entry.came_from is None or entry.seat is None:
+            continue
+        if (origin := entry.came_from.table) != entry.seat.table:
+            sent[origin] = (*sent.get(origin, ()), entry)
+    return sent
 
 
 def inputs_of_table(scene: Scene, around: Surroundings, number: TableNo) -> tuple[object, ...]:
@@ -112,7 +130,7 @@ def table_section(scene: Scene, around: Surroundings, number: TableNo) -> TableS
 
 
 def _table_hold(scene: Scene, number: TableNo) -> Refusal | None:
-    return scene.floor_hold or floor.table_hold(scene.tournament, number, scene.rules)
+    return scene.floor_hold or floor.table_hold(scene.tournament, number, scene.rules, scene.sizes)
 
 
 def _positions_section(coming: Positions, playing: Collection[SeatNo]) -> PositionsSection:
@@ -149,9 +167,9 @@ def _posted(table: Table, small_blind: SeatNo | None) -> SeatNo | None:
 
 
 def tablet_section(
-    scene: Scene, around: Surroundings, table: TableSection, call: FloorCall | None
+    scene: Scene, around: Surroundings, table: TableSection, call: FloorCall | None, sent: Collection[Entry]
 ) -> TabletTableSection:
-    """A table as its own tablet sees it."""
+    """A table as its own tablet sees it. Who is sent away stays on it until the new table has seen them."""
     number, tournament = TableNo(table["number"]), scene.tournament
     hold = _table_hold(scene, number)
     moves = [
@@ -161,7 +179,10 @@ def tablet_section(
     hand = tournament.tables[number].hand
     return {
         **table,
-        "leaving": [told for move, told in moves if move.origin.table == number],
+        "leaving": [
+            *(told for move, told in moves if move.origin.table == number),
+            *(sent_section(around, entry) for entry in sent),
+        ],
         "coming": [told for move, told in moves if move.target.table == number],
         "hold_text": hold_sentence(hold.code, hold.detail) if hold else None,
         "rebuy_possible": rebuys_closed(tournament, journalled_now(tournament)) is None,
