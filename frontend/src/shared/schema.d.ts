@@ -490,6 +490,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{tournament}/deal-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The director lets tables deal so many more hands although they are uneven, and says why. */
+        post: operations["deal_on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{tournament}/end-hand": {
         parameters: {
             query?: never;
@@ -642,8 +659,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description The director moves one player by hand; carried out at once when no hand is under way at either table, else
-         *     after the hands.
+         * @description The director moves one player by hand; carried out at once when no hand is under way at the player's table, else
+         *     after it.
          */
         post: operations["move_entry"];
         delete?: never;
@@ -1010,7 +1027,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The dealer deals hand `hand` (the table's next number). */
+        /**
+         * @description The dealer deals hand `hand` (the table's next number). `dealt`: the cards are out already, the tablet had no
+         *     connection to ask by.
+         */
         post: operations["start_hand"];
         delete?: never;
         options?: never;
@@ -1047,6 +1067,23 @@ export interface paths {
         put?: never;
         /** @description For a set-up that is not saved. */
         post: operations["structure_advice_unsaved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/swap-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Two players sit in each other's chairs, here or at two tables: the chairs are changed in one step. */
+        post: operations["swap_seats"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1234,6 +1271,8 @@ export interface components {
             command_id: string;
         };
         /** @enum {string} */
+        AtFinalTableEnum: "closed" | "alternates";
+        /** @enum {string} */
         BalancingEnum: "approve" | "automatic";
         /** @description For fields of at least `entries`, the percentages of places 1, 2, 3 … in hundredths of a percent. */
         BandInput: {
@@ -1332,6 +1371,7 @@ export interface components {
             guarantee: number;
             payout: components["schemas"]["PayoutPolicyInput"];
             balancing: components["schemas"]["BalancingEnum"];
+            at_final_table?: components["schemas"]["AtFinalTableEnum"];
         };
         /**
          * @description What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
@@ -1361,6 +1401,7 @@ export interface components {
             guarantee: number;
             payout: components["schemas"]["PayoutPolicyInputRequest"];
             balancing: components["schemas"]["BalancingEnum"];
+            at_final_table?: components["schemas"]["AtFinalTableEnum"];
         };
         /** @description The receiving dealer sees the moved player in the seat. */
         ConfirmArrivalInputRequest: {
@@ -1422,6 +1463,7 @@ export interface components {
             guarantee?: number;
             payout?: components["schemas"]["PayoutPolicyInputRequest"];
             balancing?: components["schemas"]["BalancingEnum"];
+            at_final_table?: components["schemas"]["AtFinalTableEnum"];
         };
         /** @description The tournament is there. */
         CreatedOutput: {
@@ -1431,6 +1473,14 @@ export interface components {
             result: {
                 [key: string]: unknown;
             };
+        };
+        /** @description The director lets tables deal so many more hands although they are uneven, and says why. */
+        DealOnInputRequest: {
+            /** Format: int64 */
+            hands: number;
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
         };
         /** @description A command was carried out. */
         DoneOutput: {
@@ -1659,8 +1709,8 @@ export interface components {
         /** @enum {string} */
         MethodEnum: "cash" | "card" | "transfer";
         /**
-         * @description The director moves one player by hand; carried out at once when no hand is under way at either table, else
-         *     after the hands.
+         * @description The director moves one player by hand; carried out at once when no hand is under way at the player's table, else
+         *     after it.
          */
         MoveEntryInputRequest: {
             entry: number;
@@ -2045,10 +2095,14 @@ export interface components {
             value: unknown;
             house: boolean;
         };
-        /** @description The dealer deals hand `hand` (the table's next number). */
+        /**
+         * @description The dealer deals hand `hand` (the table's next number). `dealt`: the cards are out already, the tablet had no
+         *     connection to ask by.
+         */
         StartHandInputRequest: {
             table: number;
             hand: number;
+            dealt?: boolean;
             /** Format: uuid */
             command_id: string;
         };
@@ -2076,6 +2130,17 @@ export interface components {
                 /** @enum {string} */
                 kind: "break";
             } & components["schemas"]["BreakInputRequest"]))[];
+        };
+        /** @description Two players sit in each other's chairs, here or at two tables: the chairs are changed in one step. */
+        SwapSeatsInputRequest: {
+            /** Format: int64 */
+            first: number;
+            first_seat: components["schemas"]["SeatInputRequest"];
+            /** Format: int64 */
+            second: number;
+            second_seat: components["schemas"]["SeatInputRequest"];
+            /** Format: uuid */
+            command_id: string;
         };
         /** @description A tablet that has power. */
         TabletOutput: {
@@ -4373,6 +4438,86 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CorrectStackInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    deal_on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DealOnInputRequest"];
             };
         };
         responses: {
@@ -6918,6 +7063,86 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    swap_seats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapSeatsInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
