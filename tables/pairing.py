@@ -1,4 +1,9 @@
-"""Tablets are bound to a table by a code that the director reads out or shows as a QR: once, and soon."""
+"""Tablets are bound to a table by a code that the director reads out or shows as a QR: once, and soon.
+
+A code has eight of 32 signs, so there is nothing to be found by trying: nobody need be locked out for wrong ones, and
+a dealer who mistypes harms no neighbour. I, L, O and U are left out; whoever reads or types them is understood, in
+Russian letters of the same look too.
+"""
 
 import hashlib
 import hmac
@@ -13,6 +18,10 @@ from django.conf import settings
 from tables.models import PairingCode, Tablet
 from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 8
+LOOK_ALIKE = str.maketrans("ILOUАВЕЗКМНОРСТХ", "110VABE3KMH0PCTX")
 
 CODE_LIFE = timedelta(minutes=10)
 CONNECTED = timedelta(seconds=60)
@@ -32,10 +41,18 @@ def pairing_code(tournament: int, table: int, *, command_id: UUID) -> Answer:
     return at_the_desk({"pairing_code": [tournament, table]}, carry_out, command_id=command_id)
 
 
+def code_of(typed: str) -> str:
+    """The code that somebody meant who typed or read it somehow: in groups, in small letters, with look-alikes."""
+    return "".join(sign for sign in typed.upper().translate(LOOK_ALIKE) if sign in SIGNS)
+
+
 def pair(code: str, *, command_id: UUID | None) -> dict[str, Any] | None:
     """The tablet's token, where it lies, or None for a code that is not (or no longer) good.
 
-    A tablet that lost the answer and asks again with the same `command_id` gets the same token."""
+    A tablet that lost the answer and asks again with the same `command_id` gets the same token. A code that never was
+    costs a look, and leaves no line."""
+    if not PairingCode.objects.filter(code=code).exists():
+        return None
     tap = command_id or uuid4()
     token = hmac.new(settings.SECRET_KEY.encode(), f"tablet:{code}:{tap}".encode(), hashlib.sha256).hexdigest()
 
@@ -90,6 +107,6 @@ def qr_svg(text: str) -> str:
 
 def _fresh_code() -> str:
     while True:
-        code = f"{secrets.randbelow(1_000_000):06d}"
+        code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
         if not PairingCode.objects.filter(code=code).exists():
             return code

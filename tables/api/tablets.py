@@ -67,7 +67,7 @@ class TabletsView(View):
         if body["table"] not in state.tables:
             return refusal(409, "no_such_table", article="house.tables", detail={"table": body["table"]})
         made = pairing.pairing_code(tournament, body["table"], command_id=taken(body))["result"]
-        url = f"{address_for_the_room(request._request)}/dealer?code={made['code']}"
+        url = f"{address_for_the_room(request._request)}/dealer#code={made['code']}"
         return Response({"ok": True, **made, "qr_svg": pairing.qr_svg(url), "url": url})
 
 
@@ -86,7 +86,7 @@ class TabletView(View):
 class PairInput(serializers.Serializer[Any]):
     """The code as typed or scanned."""
 
-    code = StrictText(max_length=12)
+    code = StrictText(max_length=40)
     command_id = Identifier(required=False)
 
 
@@ -106,12 +106,10 @@ class PairView(View):
 
     @extend_schema(operation_id="pair", request=PairInput, responses={200: PairedOutput, **REFUSED, **ERRORS}, auth=[])
     def post(self, request: Request) -> Response:
-        """A code is good once and for ten minutes."""
+        """A code is good once and for ten minutes. A good one is never refused for the wrong ones before it."""
         body = body_of(PairInput, request)
-        WRONG_CODES.check(request)
-        digits = "".join(character for character in body["code"] if character.isdigit())
-        paired = pairing.pair(digits, command_id=body.get("command_id"))
+        paired = pairing.pair(pairing.code_of(body["code"]), command_id=body.get("command_id"))
         if paired is None:
-            WRONG_CODES.count(request)
+            WRONG_CODES.take(request)
             return refusal(409, "code_not_good", article="house.pairing")
         return Response({"ok": True, **paired})

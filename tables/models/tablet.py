@@ -18,7 +18,7 @@ class Tablet(models.Model):
 
 
 class PairingCode(models.Model):
-    """Six digits, shown as a QR too, that bind a tablet to a table once and soon."""
+    """Eight signs, shown as a QR too, that bind a tablet to a table once and soon."""
 
     tournament = models.ForeignKey("tournament.Tournament", on_delete=models.CASCADE, related_name="pairing_codes")
     table = models.PositiveIntegerField()

@@ -31,7 +31,7 @@ def links(director, number, host):
         director.post("/api/sign-in-links", {"role": "desk"}).json()["url"],
         director.get(f"/api/tournaments/{number}/qr").json()["url"],
     ]
-    return [url.split("/dealer?")[0].split("/sign-in/")[0].split("/register?")[0] for url in urls]
+    return [url.split("/dealer#")[0].split("/sign-in/")[0].split("/register?")[0] for url in urls]
 
 
 @pytest.mark.parametrize("here", ["127.0.0.1:8123", "localhost:8123", "[::1]:8123"])

@@ -31,13 +31,20 @@ class Limit:
         if not cache.add(key, 1, self.seconds):
             cache.incr(key)
 
+    def take(self, request: Request) -> None:
+        """One more from this address, or refused if that is one too many: in one step, so that of many at once no more
+        get through than one after the other."""
+        key = self._key(request)
+        if (1 if cache.add(key, 1, 2 * self.seconds) else cache.incr(key)) > self.most:
+            raise Throttled(wait=self.seconds - time.time() % self.seconds)
+
     def _key(self, request: Request) -> str:
         # What a proxy says of the address is uvicorn's to believe or not: a header of the client's own is not asked.
         return f"{self.name}:{request.META.get('REMOTE_ADDR', '')}:{int(time.time() // self.seconds)}"
 
 
-WRONG_CODES = Limit("wrong-codes", most=10, seconds=60)
-"""Guesses at pairing codes: at ten a minute a code of six digits lives too short to be found."""
+WRONG_CODES = Limit("wrong-codes", most=60, seconds=60)
+"""Wrong pairing codes: a room of dealers mistypes less. Only further wrong ones hear of it: a good code stays good."""
 
 SIGN_UPS = Limit("sign-ups", most=12_000, seconds=600)
 """Phones that register: twice the largest room within its ten minutes."""

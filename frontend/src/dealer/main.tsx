@@ -10,6 +10,7 @@ import { follow as followClock } from "../shared/clock.ts";
 import { follow } from "../shared/live.ts";
 import type { TableSections } from "../shared/types.ts";
 import type { Following } from "./following.ts";
+import { codeOf } from "./code.ts";
 import { PairingPage } from "./pairing.tsx";
 import { TablePage } from "./table.tsx";
 import { openTablet, pairing, unpair } from "./tablet.ts";
@@ -38,7 +39,7 @@ effect(() => {
 });
 
 // The code of the address is used once: a reload of the page must not pair again.
-const scanned = /[?&]code=(\d{6})\b/.exec(location.search)?.[1] ?? "";
+const scanned = codeOf(/[?&#]code=([^&#]*)/.exec(location.search + location.hash)?.[1] ?? "");
 if (scanned) {
   history.replaceState(null, "", location.pathname);
   if (pairing.peek()) unpair(false); // whoever scans a code wants that table
@@ -48,6 +49,7 @@ function Face() {
   return following.value ? <TablePage following={following.value} /> : <PairingPage scanned={scanned} />;
 }
 
+window.addEventListener("hashchange", () => location.reload()); // another code was scanned into this very page
 void openTablet();
 stayAwake();
 render(<Face />, document.getElementById("face")!);

@@ -5,12 +5,10 @@ import { language, speak } from "../shared/i18n.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
 import { RulesSheet } from "../shared/rulebook.tsx";
 import type { Refusal } from "../shared/types.ts";
-import { Pad } from "./pad.tsx";
+import { codeOf, LENGTH, SIGNS } from "./code.ts";
 import { Refusals } from "./panel.tsx";
 import { pair, revoked } from "./tablet.ts";
 import { say } from "./words.ts";
-
-const DIGITS = 6;
 
 export function PairingPage({ scanned }: { scanned: string }) {
   const code = useSignal(scanned);
@@ -26,23 +24,30 @@ export function PairingPage({ scanned }: { scanned: string }) {
       code.value = "";
     }
   };
-  const type = (digit: string) => {
-    if (busy.peek() || code.peek().length >= DIGITS) return;
+  const type = (text: string) => {
+    const longer = codeOf(code.peek() + text);
+    if (busy.peek() || longer === code.peek()) return;
     fault.value = null;
-    code.value += digit;
-    if (code.peek().length === DIGITS) void send();
+    code.value = longer;
+    if (longer.length === LENGTH) void send();
   };
   const erase = () => {
     if (!busy.peek()) code.value = code.peek().slice(0, -1);
   };
   useEffect(() => {
-    if (scanned.length === DIGITS) void send();
+    if (scanned.length === LENGTH) void send();
     const key = (event: KeyboardEvent) => {
-      if (/^\d$/.test(event.key)) type(event.key);
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length === 1) type(event.key);
       if (event.key === "Backspace") erase();
     };
+    const paste = (event: ClipboardEvent) => type(event.clipboardData?.getData("text") ?? "");
     window.addEventListener("keydown", key);
-    return () => window.removeEventListener("keydown", key);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("keydown", key);
+      window.removeEventListener("paste", paste);
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- signals keep these current
   }, []);
 
@@ -52,7 +57,7 @@ export function PairingPage({ scanned }: { scanned: string }) {
         <h1>{say("type_code")}</h1>
         <p class="soft">{say("code_hint")}</p>
         <p class="code" aria-live="polite">
-          {Array.from({ length: DIGITS }, (_, index) => (
+          {Array.from({ length: LENGTH }, (_, index) => (
             <span key={index} class={index < code.value.length ? "typed" : ""}>
               {code.value[index] ?? ""}
             </span>
@@ -67,7 +72,16 @@ export function PairingPage({ scanned }: { scanned: string }) {
           {say("language")}
         </button>
       </div>
-      <Pad onKey={type} onErase={erase} />
+      <div class="signs">
+        {SIGNS.split("").map((sign) => (
+          <button key={sign} type="button" class="button" onClick={() => type(sign)}>
+            {sign}
+          </button>
+        ))}
+        <button type="button" class="button erase" aria-label={say("erase")} onClick={erase}>
+          ⌫
+        </button>
+      </div>
       <RulesSheet rulebook="" />
     </main>
   );

@@ -155,7 +155,7 @@ function Tablets({ table }: { table: number }) {
         <div class="pairing">
           <div class="qr" dangerouslySetInnerHTML={{ __html: pairing.qr_svg }} />
           <div>
-            <p class="code">{`${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}`}</p>
+            <p class="code">{`${pairing.code.slice(0, 4)} ${pairing.code.slice(4)}`}</p>
             <p class="soft">
               {say("pair_hint", { url: pairing.url.replace(/[?#].*$/, ""), until: wallTime(pairing.expires_at, event?.timezone) })}
             </p>
