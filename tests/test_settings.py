@@ -107,3 +107,49 @@ def test_a_time_zone_that_nobody_knows_is_refused_in_words(monkeypatch):
     monkeypatch.setenv("TIME_ZONE", "Europe/Mosow")
     with pytest.raises(SystemExit, match="TIME_ZONE must name a time zone like Europe/Moscow, not 'Europe/Mosow'"):
         env.time_zone()
+
+
+def test_nobody_is_a_proxy_but_those_who_are_named(monkeypatch):
+    monkeypatch.delenv("HTTPS", raising=False)
+    monkeypatch.delenv("TRUSTED_PROXIES", raising=False)
+    assert env.trusted_proxies() == []
+    monkeypatch.setenv("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8")
+    assert env.trusted_proxies() == ["127.0.0.1", "10.0.0.0/8"]
+    monkeypatch.setenv("TRUSTED_PROXIES", "proxy.club")
+    with pytest.raises(SystemExit, match=r"must be addresses or networks like 10\.0\.0\.0/8, not 'proxy\.club'"):
+        env.trusted_proxies()
+
+
+def test_https_needs_the_proxy_that_speaks_it(monkeypatch):
+    monkeypatch.setenv("HTTPS", "1")
+    monkeypatch.delenv("TRUSTED_PROXIES", raising=False)
+    with pytest.raises(SystemExit, match="Name the proxy that does in TRUSTED_PROXIES"):
+        env.trusted_proxies()
+
+
+@pytest.mark.parametrize(
+    ("proxies", "believed"), [("", "127.0.0.1"), ("127.0.0.1", "203.0.113.7"), ("10.9.9.9", "127.0.0.1")]
+)
+async def test_what_a_caller_says_of_its_own_address_is_believed_of_named_proxies_alone(monkeypatch, proxies, believed):
+    """Otherwise everybody comes from as many addresses as they like, and no limit holds."""
+    from tournament.serve import config
+
+    monkeypatch.setenv("TRUSTED_PROXIES", proxies)
+    seen = []
+
+    async def inside(scope, receive, send):
+        seen.append(scope["client"][0])
+
+    made = config()
+    made.app = inside
+    made.load()
+    headers = [(b"x-forwarded-for", b"198.51.100.9, 203.0.113.7")]
+    scope = {
+        "type": "http",
+        "client": ("127.0.0.1", 5),
+        "scheme": "http",
+        "headers": headers,
+        "asgi": {"version": "3.0"},
+    }
+    await made.loaded_app(scope, None, None)
+    assert seen == [believed]

@@ -17,13 +17,14 @@ from a2wsgi import WSGIMiddleware
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 
+from tournament.door import Door
 from tournament.live.pages import OurPagesOnly
 from tournament.routing import websocket_urlpatterns
 
 application = ProtocolTypeRouter(
     {
         # HttpResponse is an iterable of bytes, which Django's types do not say.
-        "http": WSGIMiddleware(wsgi_application, workers=settings.WEB_THREADS),  # type: ignore[arg-type]
+        "http": Door(WSGIMiddleware(wsgi_application, workers=settings.WEB_THREADS)),  # type: ignore[arg-type]
         "websocket": OurPagesOnly(URLRouter(websocket_urlpatterns)),
     }
 )

@@ -4,6 +4,8 @@ HTTP and sockets resolve the same credentials to the same `Actor`.
 """
 
 import hashlib
+from http.cookies import SimpleCookie
+from importlib import import_module
 from typing import Any
 
 from django.conf import settings
@@ -61,6 +63,19 @@ def staff_actor(user_id: Any) -> Actor | None:
 def session_actor(session: Any) -> Actor | None:
     """The person of a session, without Django's request around it (for sockets)."""
     return staff_actor(session.get(SESSION_KEY))
+
+
+def actor_by_cookie(header: str) -> Actor:
+    """The person of a `Cookie` header, where no request of Django's is around it: sockets, and the door."""
+    cookie = SimpleCookie()
+    try:
+        cookie.load(header)
+    except Exception:  # a cookie of another program on this host that no rule allows
+        return SCREEN
+    if settings.SESSION_COOKIE_NAME not in cookie:
+        return SCREEN
+    session = import_module(settings.SESSION_ENGINE).SessionStore(cookie[settings.SESSION_COOKIE_NAME].value)
+    return session_actor(session) or SCREEN
 
 
 class TokenAuthentication(BaseAuthentication):

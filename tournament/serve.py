@@ -1,7 +1,9 @@
 """Run one web process: `python -m tournament.serve --port 8000`, or on a socket that was handed over (`--fd`).
 
 Why these options: permessage-deflate costs more than half of a screen's memory and helps nothing at 500 bytes; a room
-full of phones connects in one second, so the backlog is long; an open socket must not hold up a stop.
+full of phones connects in one second, so the backlog is long; an open socket must not hold up a stop. What a proxy says
+of the address behind it is believed of the proxies that are named, and of nobody else: otherwise everybody could come
+from as many addresses as they like. Nothing writes down what was asked for: addresses bear sign-in links.
 """
 
 import argparse
@@ -10,22 +12,42 @@ import socket
 
 import uvicorn
 
+from tournament.connections import Doorkeeper, HttpConnection, SocketConnection, raise_file_limit, room_for
+from tournament.settings import env
 
-def config(*, host: str = "0.0.0.0", port: int = 8000, patience: int = 3) -> uvicorn.Config:
+
+class Config(uvicorn.Config):
+    """The server's options, and who minds its door."""
+
+    doorkeeper: Doorkeeper
+
+
+def config(*, host: str = "0.0.0.0", port: int = 8000, patience: int = 3, files: int = 1024) -> Config:
     """The measured options."""
-    return uvicorn.Config(
+    proxies = env.trusted_proxies()
+    made = Config(
         "tournament.asgi:application",
         host=host,
         port=port,
         lifespan="off",
+        http=HttpConnection,
+        ws=SocketConnection,
         ws_per_message_deflate=False,
+        ws_max_size=LONGEST_MESSAGE,
         backlog=4096,
         timeout_graceful_shutdown=patience,
         access_log=False,
         log_config=None,  # Django's settings say where lines go and that they bear the time
         log_level=os.environ.get("LOG_LEVEL", "warning").lower(),
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
+    made.doorkeeper = Doorkeeper(most=room_for(files), proxies=proxies)
+    return made
+
+
+LONGEST_MESSAGE = 16 * 1024  # bytes: a screen says `ping` and `resync`
 
 
 def main() -> None:
@@ -36,7 +58,8 @@ def main() -> None:
     parser.add_argument("--fd", type=int, help="a listening socket that the parent process keeps open")
     parser.add_argument("--patience", type=int, default=3, help="seconds that open connections get at a stop")
     options = parser.parse_args()
-    server = uvicorn.Server(config(host=options.host, port=options.port, patience=options.patience))
+    files = raise_file_limit()
+    server = uvicorn.Server(config(host=options.host, port=options.port, patience=options.patience, files=files))
     server.run(sockets=None if options.fd is None else [socket.socket(fileno=options.fd)])
 
 

@@ -20,6 +20,9 @@ ERRORS = {
     401: OpenApiResponse(RefusedOutput, "Nobody is signed in, or the token is not good."),
     403: OpenApiResponse(RefusedOutput, "This role may not do that."),
     404: OpenApiResponse(RefusedOutput, "There is no such thing."),
+    408: OpenApiResponse(RefusedOutput, "The body came too slowly."),
+    413: OpenApiResponse(RefusedOutput, "The body is larger than whoever asks may send."),
+    429: OpenApiResponse(RefusedOutput, "This address has asked too often; `Retry-After` says when it may again."),
 }
 REFUSED = {
     409: OpenApiResponse(RefusedOutput, "The rules or the house refuse it; nothing has changed."),

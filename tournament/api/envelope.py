@@ -32,6 +32,7 @@ CODES = {
     404: "not_found",
     405: "wrong_method",
     406: "not_acceptable",
+    408: "too_slow",
     413: "too_large",
     415: "wrong_media_type",
     422: "command_id_reused",

@@ -1,11 +1,32 @@
 """What the schema says of our authentication, and of the sections of the live views."""
 
 import types
+from threading import Lock
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from django.http import HttpResponse
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.request import Request
 
 from rules.tournament import sections
+
+
+class SchemaView(SpectacularAPIView):
+    """The described interface. To make it takes a second of the processor, which is not to be had for the asking."""
+
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        """As YAML or JSON, made once."""
+        renderer = request.accepted_renderer
+        with _making:
+            if renderer.format not in _made:
+                schema = SpectacularAPIView.generator_class().get_schema(request=None, public=True)
+                _made[renderer.format] = renderer.render(schema, renderer.media_type, {})
+        return HttpResponse(_made[renderer.format], content_type=renderer.media_type)
+
+
+_making = Lock()
+_made: dict[str, str | bytes] = {}
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

@@ -3,17 +3,14 @@ anything and never runs a method that a client named."""
 
 import asyncio
 import json
-from http.cookies import SimpleCookie
-from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qs
 
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.conf import settings
 
 from rules.verdict import Refusal
 from tournament.actors import SCREEN, Actor
-from tournament.authentication import session_actor, tablet_actor, ticket_actor
+from tournament.authentication import actor_by_cookie, tablet_actor, ticket_actor
 from tournament.database import in_database
 from tournament.languages import asked_by_socket
 from tournament.live import messages
@@ -145,16 +142,7 @@ def _actor(scope: dict[str, Any]) -> Actor:
         kind, _, token = offered.partition(".")
         if found := TOKENS.get(kind.lower()):
             return found(token) or SCREEN
-    headers = dict(scope["headers"])
-    cookie = SimpleCookie()
-    try:
-        cookie.load(headers.get(b"cookie", b"").decode("latin-1"))
-    except Exception:  # a cookie of another program on this host that no rule allows
-        return SCREEN
-    if settings.SESSION_COOKIE_NAME not in cookie:
-        return SCREEN
-    session = import_module(settings.SESSION_ENGINE).SessionStore(cookie[settings.SESSION_COOKIE_NAME].value)
-    return session_actor(session) or SCREEN
+    return actor_by_cookie(dict(scope["headers"]).get(b"cookie", b"").decode("latin-1"))
 
 
 def _language(scope: dict[str, Any]) -> str:

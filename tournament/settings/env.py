@@ -8,7 +8,8 @@
 | SECRET_KEY | signs sessions and links | made once, in DATA_DIR/secret-key |
 | ALLOWED_HOSTS | names under which the server answers, separated by commas | every name |
 | PUBLIC_URL | the address that phones use, where it is not the one of this machine | – |
-| HTTPS | 1: it is reached by https only, cookies are marked so | 0 |
+| HTTPS | 1: it is reached by https only, through a proxy that TRUSTED_PROXIES names | 0 |
+| TRUSTED_PROXIES | addresses or networks of your own proxies: they alone say who is behind them | none |
 | PORT, HOST | where `manage.py up` listens | 8000, every address |
 | WEB_THREADS | requests that one web process answers at a time | 8 |
 | TIME_ZONE | the venue's, e.g. `Europe/Moscow` | this machine's |
@@ -16,6 +17,7 @@
 | LOG_LEVEL | how much is said on the terminal | WARNING |
 """
 
+import ipaddress
 import os
 import secrets
 import tempfile
@@ -58,6 +60,22 @@ def flag(name: str) -> bool:
 def listing(name: str, default: Sequence[str] = ()) -> list[str]:
     """The variable's parts, separated by commas."""
     return [part.strip() for part in text(name).split(",") if part.strip()] or list(default)
+
+
+def trusted_proxies() -> list[str]:
+    """The proxies whose word for a caller's address is taken."""
+    named = listing("TRUSTED_PROXIES")
+    for one in named:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise SystemExit(f"TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, not {one!r}.") from None
+    if flag("HTTPS") and not named:
+        raise SystemExit(
+            "HTTPS=1: the server speaks no TLS itself. Name the proxy that does in TRUSTED_PROXIES, "
+            "for instance 127.0.0.1 where it runs on this machine."
+        )
+    return named
 
 
 LOCAL_TIME = Path("/etc/localtime")  # a link into the zones of the system, on Linux and on a Mac

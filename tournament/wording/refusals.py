@@ -44,6 +44,10 @@ SAID: Mapping[str, Wording] = {
         "Диск сервера переполнен или недоступен для записи. Ничего не изменилось. Освободите место, и всё продолжится"
         " само.",
     ),
+    "too_slow": (
+        "The request came too slowly. Nothing has been changed; please try again.",
+        "Запрос передавался слишком долго. Ничего не изменилось, попробуйте ещё раз.",
+    ),
     "too_large": ("The request is too large.", "Запрос слишком велик."),
     "wrong_media_type": (
         "The request must be sent as {wanted}.",
