@@ -6,6 +6,7 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 
 from django.http import HttpResponse
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 
@@ -15,6 +16,7 @@ from rules.tournament import sections
 class SchemaView(SpectacularAPIView):
     """The described interface. To make it takes a second of the processor, which is not to be had for the asking."""
 
+    @extend_schema(exclude=True)
     def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
         """As YAML or JSON, made once."""
         renderer = request.accepted_renderer
