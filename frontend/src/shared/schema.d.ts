@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A code is good once and for ten minutes. */
+        /** @description A code is good once and for ten minutes. A good one is never refused for the wrong ones before it. */
         post: operations["pair"];
         delete?: never;
         options?: never;
@@ -2677,6 +2677,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -2686,8 +2695,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2755,6 +2782,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     add_player: {
@@ -2814,6 +2868,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -2823,8 +2886,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2892,6 +2973,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     import_players: {
@@ -2951,6 +3059,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -2960,8 +3077,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3021,6 +3156,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3106,6 +3268,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     sign_out: {
@@ -3154,6 +3343,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3220,6 +3436,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     templates: {
@@ -3275,6 +3518,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     tournaments: {
@@ -3323,6 +3593,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3389,6 +3686,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3398,8 +3704,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3457,6 +3781,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3526,6 +3877,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3535,8 +3895,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3606,6 +3984,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3615,8 +4002,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3686,6 +4091,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3695,8 +4109,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3766,6 +4198,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3775,8 +4216,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3846,6 +4305,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3855,8 +4323,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3926,6 +4412,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -3935,8 +4430,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4006,6 +4519,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4015,8 +4537,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4086,6 +4626,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4095,8 +4644,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4166,6 +4733,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4175,8 +4751,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4246,6 +4840,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4255,8 +4858,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4326,6 +4947,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4335,8 +4965,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4406,6 +5054,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4415,8 +5072,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4486,6 +5161,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4495,8 +5179,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4566,6 +5268,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4575,8 +5286,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4646,6 +5375,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4655,8 +5393,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4728,6 +5484,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     finish_tournament: {
@@ -4790,6 +5573,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4799,8 +5591,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4870,6 +5680,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4879,8 +5698,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4950,6 +5787,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -4959,8 +5805,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5028,6 +5892,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     ledger: {
@@ -5078,6 +5969,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5139,6 +6057,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5208,6 +6153,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5217,8 +6171,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5288,6 +6260,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5297,8 +6278,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5368,6 +6367,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5377,8 +6385,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5448,6 +6474,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5457,8 +6492,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5516,6 +6569,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5585,6 +6665,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5594,8 +6683,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5665,6 +6772,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5674,8 +6790,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5733,6 +6867,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5802,6 +6963,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5811,8 +6981,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5882,6 +7070,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5891,8 +7088,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5962,6 +7177,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -5971,8 +7195,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6030,6 +7272,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6099,6 +7368,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6108,8 +7386,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6182,6 +7478,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6200,8 +7505,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6274,6 +7597,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6292,8 +7624,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6363,6 +7713,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6372,8 +7731,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6443,6 +7820,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6452,8 +7838,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6523,6 +7927,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6532,8 +7945,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6603,6 +8034,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6612,8 +8052,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6686,6 +8144,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6704,8 +8171,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6774,6 +8259,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6783,8 +8277,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6854,6 +8366,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6863,8 +8384,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6934,6 +8473,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -6943,8 +8491,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7009,6 +8575,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     structure_advice_unsaved: {
@@ -7063,6 +8656,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7132,6 +8752,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -7141,8 +8770,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7200,6 +8847,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7268,6 +8942,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -7277,8 +8960,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7344,6 +9045,33 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     ticket: {
@@ -7394,6 +9122,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7463,6 +9218,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -7472,8 +9236,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7543,6 +9325,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The rules or the house refuse it; nothing has changed. */
             409: {
                 headers: {
@@ -7552,8 +9343,26 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7609,6 +9418,33 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
