@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -80,6 +81,7 @@ class MessagesOutput(serializers.Serializer[Any]):
     """The frames of the live channel for a screen without a socket."""
 
     messages = serializers.ListField(child=serializers.DictField())
+    server_now = serializers.DateTimeField(help_text="The server's time, by which the screen's clock is set.")
 
 
 class LiveView(View):
@@ -95,4 +97,5 @@ class LiveView(View):
         self.need_view(tournament, audience)
         after = whole_number(request.query_params.get("after"), -1, 2**53)
         known = Point(request.query_params.get("epoch", ""), after)
-        return Response({"messages": messages_after(tournament, audience, known)})
+        found = messages_after(tournament, audience, known)
+        return Response(MessagesOutput({"messages": found, "server_now": timezone.now()}).data)

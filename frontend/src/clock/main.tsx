@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import "../shared/theme.css";
 import { get } from "../shared/ask.ts";
+import { drowsy, isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { language, speak, wallTime } from "../shared/i18n.ts";
 import { follow } from "../shared/live.ts";
@@ -11,9 +12,9 @@ import "./clock.css";
 import { cue, type Moment } from "./cues.ts";
 import { paint } from "./paint/jsx-runtime.ts";
 import { Picker, waitForOne } from "./picker.tsx";
-import { Screen } from "./screen.tsx";
+import { isSoon, Screen } from "./screen.tsx";
 import { ring, sound, switchSound, wakeSound } from "./sound.ts";
-import { fit, fullScreen, shift, stayAwake } from "./wall.ts";
+import { fit, fullScreen, shift } from "./wall.ts";
 import { say } from "./words.ts";
 
 const PATIENCE_MS = 5_000; // a wifi that stumbles is not yet worth a line on the wall
@@ -48,6 +49,7 @@ function Controls() {
       <button onClick={switchSound}>{say(sound.value ? "sound_on" : "sound_off")}</button>
       <button onClick={otherLanguage}>{language.value === "ru" ? "English" : "Русский"}</button>
       <button onClick={fullScreen}>{say("full")}</button>
+      {drowsy.value && <p>{say("drowsy")}</p>}
     </nav>
   );
 }
@@ -74,6 +76,11 @@ function show(tournament: number): void {
   effect(() => {
     const shown = clock.reading.value;
     if (live.outdated.value && !(shown && shown.running && shown.period.kind === "level")) location.reload();
+  });
+
+  stayAwake(() => {
+    const event = live.section("event").value;
+    return isUnderWay(event, clock.reading.value) || (event !== undefined && event.status === "open" && isSoon(event, clock.now.value));
   });
 
   hang(() => {
@@ -111,7 +118,6 @@ window.addEventListener("keydown", key);
 ["mousemove", "touchstart", "keydown"].forEach((kind) => window.addEventListener(kind, touch));
 ["click", "keydown"].forEach((kind) => window.addEventListener(kind, wakeSound));
 fit();
-stayAwake();
 
 const asked = /[?&]event=(\d+)/.exec(location.search);
 if (asked) show(Number(asked[1]));

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
 import { countdown, day, number, wallTime } from "../shared/i18n.ts";
 import { ante, blinds } from "../shared/level-words.ts";
-import type { LevelPeriod } from "../shared/types.ts";
+import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import { cash, FinalTable, finishers, mayEnter, Movements, page, Prizes, told, type Shown, type Wall } from "./lists.tsx";
 import { letters, lineWidth, proseLetters } from "./wall.ts";
 import { count, say } from "./words.ts";
@@ -153,13 +153,21 @@ function Qr({ wall }: Shown) {
   ) : null;
 }
 
+const untilStart = (event: EventSection, now: number) => Date.parse(event.starts_at) - now;
+
+const DAY_MS = 86_400_000;
+
+/** Whether the start is counted down. */
+export const isSoon = (event: EventSection, now: number) =>
+  untilStart(event, now) > 0 && untilStart(event, now) < DAY_MS;
+
 function BeforeStart({ wall }: Shown) {
   const event = told(wall, "event")!;
-  const left = Date.parse(event.starts_at) - wall.now;
+  const left = untilStart(event, wall.now);
   return (
     <main class="scene before">
       <h2 class="which">{say(event.status === "open" ? "registration_open" : "not_open")}</h2>
-      {left > 0 && left < 86_400_000 ? (
+      {isSoon(event, wall.now) ? (
         <div>
           <p class="label">{say("starts_in")}</p>
           <Digits ms={left} width={76} />

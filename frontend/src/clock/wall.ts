@@ -1,4 +1,4 @@
-/** The television itself: how large a letter is, that it does not burn in, does not sleep, fills the screen. */
+/** The television itself: how large a letter is, that it does not burn in, fills the screen. */
 
 /** The page is drawn on a sheet of 160 × 90 units (100 wide where the screen stands upright); one unit is one rem. */
 export function unit(width: number, height: number): number {
@@ -53,14 +53,4 @@ export function fullScreen(): void {
   const change = filled ? paper.exitFullscreen || paper.webkitExitFullscreen : page.requestFullscreen || page.webkitRequestFullscreen;
   const done = change && (change.call(filled ? paper : page) as Promise<void> | void);
   if (done) done.then(undefined, () => undefined); // an old engine promises nothing
-}
-
-/** Keep the screen awake, where the browser lets us; again whenever the page is shown. */
-export function stayAwake(): void {
-  const ask = () => {
-    if (document.visibilityState === "visible" && "wakeLock" in navigator)
-      navigator.wakeLock.request("screen").then(undefined, () => undefined);
-  };
-  document.addEventListener("visibilitychange", ask);
-  ask();
 }

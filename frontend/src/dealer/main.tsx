@@ -6,6 +6,7 @@ import "../shared/components.css";
 import "../shared/rulebook.css";
 import "../shared/theme.ts";
 import "./dealer.css";
+import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow } from "../shared/live.ts";
 import type { TableSections } from "../shared/types.ts";
@@ -14,7 +15,6 @@ import { codeOf } from "./code.ts";
 import { PairingPage } from "./pairing.tsx";
 import { TablePage } from "./table.tsx";
 import { openTablet, pairing, unpair } from "./tablet.ts";
-import { stayAwake } from "./wake.ts";
 
 const following = signal<Following | null>(null);
 
@@ -32,7 +32,9 @@ effect(() => {
   });
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
   following.value = { live, reading: clock.reading };
+  const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
   return () => {
+    sleep();
     clock.stop();
     live.close();
   };
@@ -51,5 +53,4 @@ function Face() {
 
 window.addEventListener("hashchange", () => location.reload()); // another code was scanned into this very page
 void openTablet();
-stayAwake();
 render(<Face />, document.getElementById("face")!);

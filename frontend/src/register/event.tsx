@@ -1,6 +1,7 @@
 /** One tournament on a phone: with a ticket the player's own page, without one what everybody may see. */
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
+import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow, type Live } from "../shared/live.ts";
 import { Rulebook, RulesSheet } from "../shared/rulebook.tsx";
@@ -118,7 +119,9 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
     });
     const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
     setRoom({ live, clock });
+    const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
     return () => {
+      sleep();
       live.close();
       clock.stop();
     };

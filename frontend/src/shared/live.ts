@@ -6,7 +6,8 @@
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { get, type Credentials } from "./ask.ts";
-import type { LiveMessage } from "./types.ts";
+import { steady, watchTime } from "./steady.ts";
+import type { Iso, LiveMessage } from "./types.ts";
 
 export type Connection = "connecting" | "live" | "polling" | "lost";
 
@@ -93,14 +94,20 @@ export class Sections {
   }
 }
 
-/** The difference between the server's clock and this device's, from the quickest round trip of late. */
+/** The difference between the server's clock and the time that has passed on this device, from the quickest round trip
+ *  of late. What this device's own clock says plays no part, but until the server was heard. */
 export class ServerClock {
   private offset = 0;
   private trip = Infinity;
   private at = 0;
 
   now(): number {
-    return Date.now() + this.offset;
+    return steady() + this.offset;
+  }
+
+  /** What was learned may be wrong by now: the next answer counts, however slow it is. */
+  doubt(): void {
+    this.trip = Infinity;
   }
 
   learn(serverNow: number, sent: number, received: number): void {
@@ -114,8 +121,14 @@ export class ServerClock {
 
 const PING_MS = 15_000;
 const POLL_MS = 2_000;
+const ANSWER_MS = 2_000; // a line that was thought to be alive answers at once
 const IMPATIENT_MS = 1_500;
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000];
+
+interface Polled {
+  messages?: LiveMessage[];
+  server_now: Iso;
+}
 
 /** Follow a tournament until `close`. */
 export function follow<View extends object>(options: LiveOptions): Live<View> {
@@ -143,7 +156,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   };
 
   function take(message: LiveMessage, sent: number): void {
-    const received = Date.now();
+    const received = steady();
     if (message.type === "hello") {
       clock.learn(Date.parse(message.server_now), sent, received);
       const said = message.build ?? null;
@@ -160,11 +173,11 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
 
   function ping(): void {
     // A ping without an answer: the line is dead although the browser does not know it yet.
-    if (pingSent && Date.now() - pingSent > PING_MS - 1000) {
+    if (pingSent && steady() - pingSent > PING_MS - 1000) {
       if (socket) drop(socket);
       return;
     }
-    pingSent = Date.now();
+    pingSent = steady();
     send("ping");
     pinging = later(ping, PING_MS);
   }
@@ -172,7 +185,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   function connect(): void {
     if (closed) return;
     clearTimeout(timer);
-    opening = Date.now();
+    opening = steady();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const made = new WebSocket(`${scheme}//${location.host}/ws/tournaments/${tournament}/${audience}`, protocols);
     socket = made;
@@ -220,13 +233,14 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   function poll(): void {
     if (closed || connection.peek() === "live") return;
     polling = -1; // under way
-    const sent = Date.now();
+    const sent = steady();
     const after = store.seen ? store.seq.peek() : 0;
-    get<{ messages?: LiveMessage[] } | null>(`tournaments/${tournament}/live/${audience}?after=${after}`, credentials).then(
+    get<Polled | null>(`tournaments/${tournament}/live/${audience}?after=${after}`, credentials).then(
       (answer) => {
         if (closed || connection.peek() === "live") return;
         if (answer.status === 401 || answer.status === 403 || answer.status === 404) return denied(answer.status);
         if (answer.body && answer.body.messages) {
+          clock.learn(Date.parse(answer.body.server_now), sent, steady());
           answer.body.messages.forEach((message) => take(message, sent));
           if (store.seen) connection.value = "polling";
         }
@@ -254,8 +268,26 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     } else if (!socket) connect();
   }
 
+  /** This device slept, or its clock was set: the server is asked anew, and a line that does not answer is dead. */
+  function askAnew(): void {
+    clock.doubt();
+    const asked = socket;
+    if (asked && asked.readyState === 1) {
+      clearTimeout(pinging);
+      pingSent = 0;
+      ping();
+      later(() => {
+        if (pingSent) drop(asked);
+      }, ANSWER_MS);
+    } else if (polling > 0) {
+      clearTimeout(polling);
+      poll();
+    } else wake();
+  }
+
   function close(): void {
     closed = true;
+    stopWatching();
     clearTimeout(timer);
     clearTimeout(pinging);
     clearTimeout(polling);
@@ -270,6 +302,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     }
   }
 
+  const stopWatching = watchTime(askAnew);
   window.addEventListener("online", wake);
   document.addEventListener("visibilitychange", wake);
   connect();

@@ -1705,6 +1705,11 @@ export interface components {
             messages: {
                 [key: string]: unknown;
             }[];
+            /**
+             * Format: date-time
+             * @description The server's time, by which the screen's clock is set.
+             */
+            server_now: string;
         };
         /** @enum {string} */
         MethodEnum: "cash" | "card" | "transfer";
