@@ -1,31 +1,19 @@
 """Reads for the desk and for everybody: nouns, straight from rows or from the warm state."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db.models import Count, Q, QuerySet
-from django.utils import timezone
 
-from rules.context import Context
 from rules.finishing import places, prize_shares, prizes_in_force
 from rules.ids import EntryId
-from rules.rulebook import rules_of
-from rules.tournament.invert import invert
-from rules.tournament.inverting import UNTOUCHED, Timeline, Touch
 from rules.tournament.state import Entry, EntryStatus, Status, Tournament
-from rules.verdict import Refusal
-from tournament import aggregates, house_rules, journal, models
-from tournament.actors import Actor, Role
-from tournament.journal import command_of
+from tournament import aggregates, models
+from tournament.actors import Role
 from tournament.keys import sought
-from tournament.languages import language
-from tournament.permissions import may_take_back
-from tournament.story import Line, Names, line_text, story_of
-from tournament.texts import refusal_text
-from tournament.undo import of_the_clock, touches
+from tournament.story import Names
 
 PLAYING = (EntryStatus.SEATED, EntryStatus.BROKE)
 OPEN = (EntryStatus.REGISTERED, *PLAYING)
@@ -189,47 +177,6 @@ def payouts(tournament: int) -> dict[str, Any]:
     }
 
 
-def history(tournament: int, *, actor: Actor, before: int, limit: int) -> list[dict[str, Any]]:
-    """Lines of the journal, newest first, as a sentence each, with whether `actor` can take them back now."""
-    _, state = current(tournament)
-    rows = list(models.Journal.objects.filter(stream_id=tournament, seq__lt=before).order_by("-seq")[:limit])
-    undone = dict(
-        models.Journal.objects.filter(stream_id=tournament, undoes__isnull=False).values_list("undoes", "seq")
-    )
-    staff = dict(
-        get_user_model()
-        .objects.filter(pk__in={row.actor.get("number") for row in rows if row.actor["role"] in STAFF})
-        .values_list("pk", "first_name")
-    )
-    story = story_of(state, names_in(state), _taken_back(tournament, rows))
-    context = Context(now=timezone.now(), seed=0, rules=rules_of(state.config.rulebook, state.config.overrides))
-    clock = cache(lambda: touches(tournament))
-    return [
-        {
-            "seq": row.seq,
-            "at": row.at,
-            "actor": {"role": row.actor["role"], "name": _actor_name(row.actor, staff)},
-            "command": row.command["kind"],
-            "text": line_text(_told(row), story, language()),
-            "house_rules": house_rules.changes(row.events),
-            "undo": _undo(state, row, undone=row.seq in undone, context=context, actor=actor, clock=clock),
-            "undone_by": undone.get(row.seq),
-            "undoes": row.undoes,
-        }
-        for row in rows
-    ]
-
-
-def _told(row: models.Journal) -> Line:
-    return Line(row.command["kind"], row.command["payload"], row.events)
-
-
-def _taken_back(tournament: int, rows: Iterable[models.Journal]) -> dict[int, Line]:
-    """The lines that these take back, wherever in the history they stand."""
-    numbers = {row.undoes for row in rows if row.undoes is not None}
-    return {row.seq: _told(row) for row in models.Journal.objects.filter(stream_id=tournament, seq__in=numbers)}
-
-
 def names_in(state: Tournament) -> Names:
     """Display names of everybody in the tournament."""
     players = names_of({entry.player for entry in state.entries.values()})
@@ -244,31 +191,3 @@ def staff_name(actor: Mapping[str, Any]) -> str:
         return ""
     user = get_user_model().objects.filter(pk=actor["number"]).first()
     return user.first_name if user else ""
-
-
-def _actor_name(actor: Mapping[str, Any], staff: Mapping[int, str]) -> str:
-    if actor["role"] in STAFF:
-        return staff.get(actor["number"], "")
-    return str(actor.get("table", "")) if actor["role"] == Role.TABLET else ""
-
-
-def _undo(
-    state: Tournament,
-    row: models.Journal,
-    *,
-    undone: bool,
-    context: Context,
-    actor: Actor,
-    clock: Callable[[], Sequence[Touch]],
-) -> dict[str, Any]:
-    if not may_take_back(actor, row.command["kind"], row.actor):
-        return {"possible": False, "reason": None}
-    if undone:
-        refusal = Refusal("undone_already", "house.undo", {"seq": row.seq})
-        return {"possible": False, "reason": refusal_text(refusal, language())}
-    line = journal.read(row)
-    timeline = Timeline(row.seq, clock()) if of_the_clock(line) else UNTOUCHED
-    match invert(state, command_of(row.command), line.events, context, timeline=timeline):
-        case Refusal() as refusal:
-            return {"possible": False, "reason": refusal_text(refusal, language())}
-    return {"possible": True, "reason": None}

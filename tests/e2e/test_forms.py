@@ -11,15 +11,14 @@ from tests.e2e.test_one_evening import enter_at_the_desk, make_event
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(240)]
 
 
-def one_at_the_table(faces: Faces) -> tuple[Page, Locator]:
-    """A running room with two players; the chair of one of them."""
+def at_the_table(faces: Faces, name: str) -> tuple[Page, Locator]:
+    """A room with one player in it, and the player's chair."""
     director = faces.director()
     make_event(director, "Freezeout with re-entry")
     director.get_by_role("link", name="Desk").click()
-    for name in ("Carla Weiß", "Boris Müller"):
-        enter_at_the_desk(director, name)
+    enter_at_the_desk(director, name)
     director.get_by_role("link", name="Floor").click()
-    chair = director.get_by_role("button", name=re.compile("Carla Weiß"))
+    chair = director.get_by_role("button", name=re.compile(name))
     expect(chair).to_be_visible()
     return director, chair
 
@@ -29,7 +28,7 @@ def field(page: Page, label: str) -> Locator:
 
 
 def test_t2_ui_03_the_first_field_is_typed_into_at_once_and_escape_leads_back(faces: Faces) -> None:
-    director, chair = one_at_the_table(faces)
+    director, chair = at_the_table(faces, "Carla Weiß")
     for opens, first, typed in (
         ("Correct the stack…", "Chips counted", "12345"),
         ("Void the entry…", "Why?", "wrong person"),
@@ -45,7 +44,7 @@ def test_t2_ui_03_the_first_field_is_typed_into_at_once_and_escape_leads_back(fa
 
 
 def test_t2_ui_01_and_02_a_stack_that_cannot_be_read_is_held_and_one_that_can_is_shown_back(faces: Faces) -> None:
-    director, chair = one_at_the_table(faces)
+    director, chair = at_the_table(faces, "Boris Müller")
     chair.click()
     director.get_by_role("dialog").get_by_role("button", name="Correct the stack…").click()
     field(director, "Why?").fill("counted again")
@@ -60,11 +59,11 @@ def test_t2_ui_01_and_02_a_stack_that_cannot_be_read_is_held_and_one_that_can_is
     field(director, "Why?").click()
     expect(stack).to_have_value("12,500")
     save.click()
-    expect(director.get_by_text("Stack of Carla Weiß: 12,500")).to_be_visible()
+    expect(director.get_by_text("Stack of Boris Müller: 12,500")).to_be_visible()
 
 
 def test_t2_ui_01_and_02_prizes_and_settings_are_held_while_a_field_is_red(faces: Faces) -> None:
-    director, _ = one_at_the_table(faces)
+    director, _ = at_the_table(faces, "Dora Klein")
     director.get_by_role("link", name="Payouts").click()
     director.get_by_role("button", name="Edit", exact=True).click()
     first = director.get_by_label("Place 1")

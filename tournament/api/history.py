@@ -1,5 +1,6 @@
 """What has happened: the journal, and the live messages for a screen without a socket."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
@@ -8,9 +9,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament import selectors
 from tournament.api.base import ERRORS, View
 from tournament.api.words import WordsOutput, whole_number
+from tournament.history import About, Wanted, history, words_of
 from tournament.live.frames import messages_after
 from tournament.live.messages import Point
 from tournament.permissions import Duty
@@ -20,7 +21,15 @@ class ActorOutput(serializers.Serializer[Any]):
     """Who did it."""
 
     role = serializers.CharField()
+    number = serializers.IntegerField(allow_null=True)
     name = serializers.CharField()
+
+
+class InTheWayOutput(serializers.Serializer[Any]):
+    """The line after which another one could no longer be taken back."""
+
+    seq = serializers.IntegerField()
+    text = serializers.CharField()
 
 
 class UndoOutput(serializers.Serializer[Any]):
@@ -28,6 +37,7 @@ class UndoOutput(serializers.Serializer[Any]):
 
     possible = serializers.BooleanField()
     reason = serializers.CharField(allow_null=True)
+    in_the_way = InTheWayOutput(allow_null=True)
 
 
 class StandingOutput(serializers.Serializer[Any]):
@@ -53,6 +63,8 @@ class LineOutput(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
     actor = ActorOutput()
     command = serializers.CharField()
+    about = serializers.ChoiceField(choices=[about.value for about in About])
+    tables = serializers.ListField(child=serializers.IntegerField())
     text = serializers.CharField()
     house_rules = HouseRuleChangedOutput(many=True)
     undo = UndoOutput()
@@ -65,16 +77,36 @@ class JournalView(View):
 
     @extend_schema(
         operation_id="journal",
-        parameters=[OpenApiParameter("before", int), OpenApiParameter("limit", int)],
+        parameters=[
+            OpenApiParameter("before", int),
+            OpenApiParameter("limit", int),
+            OpenApiParameter("search", str, description="Words of the line as it is told in the reader's language."),
+            OpenApiParameter("about", str, description="Subjects, separated by commas: people, seats, money, …"),
+            OpenApiParameter("table", int),
+            OpenApiParameter("by", str, description="A duty, or one who has it: `tablet`, `director:3`."),
+        ],
         responses={200: LineOutput(many=True), **ERRORS},
     )
     def get(self, request: Request, tournament: int) -> Response:
-        """By whom, and whether it can be taken back."""
+        """By whom, whether it can be taken back, and what stands in the way."""
         actor = self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
-        before = whole_number(request.query_params.get("before"), 2**53, 2**53)
-        limit = whole_number(request.query_params.get("limit"), 50, 200)
-        lines = selectors.history(tournament, actor=actor, before=before, limit=limit)
+        lines = history(tournament, actor=actor, wanted=_wanted(request.query_params))
         return Response(LineOutput(lines, many=True).data)
+
+
+def _wanted(query: Mapping[str, str]) -> Wanted:
+    """What is asked for; a filter that means nothing filters nothing."""
+    known = {about.value for about in About}
+    role, _, number = query.get("by", "").replace("\0", "")[:40].partition(":")
+    return Wanted(
+        before=whole_number(query.get("before"), 2**53, 2**53),
+        limit=whole_number(query.get("limit"), 50, 200),
+        about=frozenset(About(name) for name in query.get("about", "").split(",") if name in known),
+        table=whole_number(query["table"], 0, 2**31) if query.get("table") else None,
+        role=role,
+        number=whole_number(number, 0, 2**53) if number else None,
+        words=words_of(query.get("search", "").replace("\0", "")[:200]),
+    )
 
 
 class MessagesOutput(serializers.Serializer[Any]):

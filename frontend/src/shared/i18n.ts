@@ -129,6 +129,12 @@ export function wallTime(at: string | number | Date, timeZone?: string): string 
   return dateFormat({ hour: "2-digit", minute: "2-digit", timeZone }, `t${timeZone}`).format(new Date(at));
 }
 
+/** The same to the second: 19:40:07. */
+export function wallSeconds(at: string | number | Date, timeZone?: string): string {
+  const parts = { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone } as const;
+  return dateFormat(parts, `s${timeZone}`).format(new Date(at));
+}
+
 /** The day in the venue: Sat 5 December / сб, 5 декабря. */
 export function day(at: string | number | Date, timeZone?: string): string {
   return dateFormat({ weekday: "short", day: "numeric", month: "long", timeZone }, `d${timeZone}`).format(new Date(at));

@@ -605,7 +605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description By whom, and whether it can be taken back. */
+        /** @description By whom, whether it can be taken back, and what stands in the way. */
         get: operations["journal"];
         put?: never;
         post?: never;
@@ -1197,9 +1197,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        AboutEnum: "people" | "seats" | "money" | "clock" | "hands" | "setup" | "other";
         /** @description Who did it. */
         ActorOutput: {
             role: string;
+            number: number | null;
             name: string;
         };
         /** @description A new player, made at the desk. */
@@ -1634,6 +1637,11 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description The line after which another one could no longer be taken back. */
+        InTheWayOutput: {
+            seq: number;
+            text: string;
+        };
         /** @enum {string} */
         KindEnum: "warning" | "rounds" | "disqualification";
         /** @description How rulebooks, areas and machines are called. */
@@ -1694,6 +1702,8 @@ export interface components {
             at: string;
             actor: components["schemas"]["ActorOutput"];
             command: string;
+            about: components["schemas"]["AboutEnum"];
+            tables: number[];
             text: string;
             house_rules: components["schemas"]["HouseRuleChangedOutput"][];
             undo: components["schemas"]["UndoOutput"];
@@ -2229,6 +2239,7 @@ export interface components {
         UndoOutput: {
             possible: boolean;
             reason: string | null;
+            in_the_way: components["schemas"]["InTheWayOutput"] | null;
         };
         /** @description Paid by mistake: the money goes back, the chips leave play, the entry stays on record. */
         VoidEntryInputRequest: {
@@ -5842,8 +5853,15 @@ export interface operations {
     journal: {
         parameters: {
             query?: {
+                /** @description Subjects, separated by commas: people, seats, money, … */
+                about?: string;
                 before?: number;
+                /** @description A duty, or one who has it: `tablet`, `director:3`. */
+                by?: string;
                 limit?: number;
+                /** @description Words of the line as it is told in the reader's language. */
+                search?: string;
+                table?: number;
             };
             header?: never;
             path: {
