@@ -2,7 +2,7 @@
 import { texts } from "../shared/i18n.ts";
 import { standstill } from "./floor-state.ts";
 import { Press } from "./press.tsx";
-import { act, tablesOf, useRoom } from "./room.ts";
+import { act, isDecided, isOver, tablesOf, useRoom } from "./room.ts";
 import { Link, type Page } from "./route.tsx";
 import { isDirector } from "./session.ts";
 import { Troubles } from "./troubles.tsx";
@@ -33,9 +33,10 @@ const say = texts({
 /** What asks for somebody now, on every screen. */
 export function Attention({ page }: { page: Page }) {
   const room = useRoom();
-  const calls = room.live.section("floor_calls").value ?? [];
-  const plan = room.live.section("plan").value;
-  const requests = room.live.section("requests").value ?? [];
+  const over = isOver(room);
+  const calls = (over ? null : room.live.section("floor_calls").value) ?? [];
+  const plan = over ? null : room.live.section("plan").value;
+  const requests = (over ? null : room.live.section("requests").value) ?? [];
   const winner = room.live.section("winner").value;
   const status = room.live.section("event").value?.status;
   return (
@@ -101,7 +102,7 @@ function Standstill({ page }: { page: Page }) {
   const room = useRoom();
   const plan = room.live.section("plan").value;
   const held = standstill(tablesOf(room));
-  if (held === null || !isDirector.value) return null;
+  if (held === null || !isDirector.value || isDecided(room)) return null;
   const moving = !plan && (room.live.section("moves").value ?? []).some((move) => move.state === "pending");
   return (
     <p class="notice bad standstill" role="alert">

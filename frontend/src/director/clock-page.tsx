@@ -1,10 +1,11 @@
 /** The clock as the director holds it. */
 import { useEffect, useState } from "preact/hooks";
-import { countdown, texts, wallTime } from "../shared/i18n.ts";
+import { countdown, money, texts, wallTime } from "../shared/i18n.ts";
 import type { Period } from "../shared/types.ts";
 import { TextField } from "./fields.tsx";
 import { Press } from "./press.tsx";
-import { act, useRoom, type Room } from "./room.ts";
+import { act, isDecided, isOver, useRoom, type Room } from "./room.ts";
+import { Link } from "./route.tsx";
 import { blindsWord, count, periodWord, say as common } from "./words.ts";
 
 const say = texts({
@@ -23,6 +24,10 @@ const say = texts({
   next_break: ["To the break", "К перерыву"],
   space: ["Space", "Пробел"],
   gone_to: ["Now: {period}", "Сейчас: {period}"],
+  decided: ["The tournament is decided", "Турнир решён"],
+  finished: ["The tournament is finished", "Турнир завершён"],
+  cancelled: ["The tournament is cancelled", "Турнир отменён"],
+  to_results: ["Results and prizes", "Результаты и призы"],
   not_started: ["The clock has not started", "Часы ещё не пущены"],
   starts_at: ["Start at {at}", "Начало в {at}"],
   then: ["Next: {period}", "Далее: {period}"],
@@ -52,7 +57,7 @@ const say = texts({
 /** Pause a running clock, let a paused one run. */
 export function togglePause(room: Room): Promise<unknown> {
   const clock = room.live.section("clock").value;
-  if (!clock) return Promise.resolve();
+  if (!clock || isDecided(room)) return Promise.resolve();
   return clock.kind === "running"
     ? act(room, { name: "pause-clock", fields: {}, done: say("paused") })
     : act(room, { name: "resume-clock", fields: {}, done: say("resumed") });
@@ -61,7 +66,7 @@ export function togglePause(room: Room): Promise<unknown> {
 /** More time for the period under way, or less. */
 export function addMinutes(room: Room, minutes: number): Promise<unknown> {
   const seen = room.reading.value;
-  if (!seen) return Promise.resolve();
+  if (!seen || isDecided(room)) return Promise.resolve();
   const done = say(minutes > 0 ? "minute_more" : "minute_less");
   return act(room, { name: "add-time", fields: { period: seen.index, seconds: minutes * 60 }, done });
 }
@@ -70,7 +75,7 @@ export function addMinutes(room: Room, minutes: number): Promise<unknown> {
 export function goTo(room: Room, period: number): Promise<unknown> {
   const seen = room.reading.value;
   const target = room.live.section("structure").value?.periods[period];
-  if (!seen || !target) return Promise.resolve();
+  if (!seen || !target || isDecided(room)) return Promise.resolve();
   const done = say(period === seen.index ? "begun_again" : "gone_to", { period: periodWord(target) });
   return act(room, { name: "go-to-period", fields: { seen: seen.index, period }, done });
 }
@@ -85,11 +90,36 @@ export function ClockPage() {
     <div class="clock-page">
       <section class="panel clock-panel">
         <h1 class="visually-hidden">{common("clock")}</h1>
-        {seen ? <Face /> : <NotStarted />}
+        {isDecided(room) ? <Ended /> : seen ? <Face /> : <NotStarted />}
         <Warning />
       </section>
-      <Announcement />
+      {!isOver(room) && <Announcement />}
       <Levels />
+    </div>
+  );
+}
+
+/** Instead of the clock: who has won what, and the way to the results. */
+function Ended() {
+  const room = useRoom();
+  const event = room.live.section("event").value;
+  const winner = room.live.section("winner").value;
+  const results = room.live.section("results").value ?? [];
+  const payouts = room.live.section("payouts").value;
+  if (!event) return null;
+  const prize = results[0] ? results[0].prize : payouts?.prizes[0];
+  return (
+    <div class="clock-face">
+      <p class="clock-period">{say(event.status === "cancelled" ? "cancelled" : event.status === "finished" ? "finished" : "decided")}</p>
+      {winner && <p class="clock-winner">{winner.name}</p>}
+      {winner && prize ? <p class="clock-blinds">{money(prize, event.currency, { short: true })}</p> : null}
+      {event.status !== "cancelled" && (
+        <div class="menu-row">
+          <Link to={`/director/${room.id}/payouts`} class="button primary large">
+            {say("to_results")}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }
@@ -172,7 +202,7 @@ function Warning() {
   const room = useRoom();
   const seen = room.reading.value;
   const structure = room.live.section("structure").value;
-  if (!seen || !structure) return null;
+  if (!seen || !structure || isDecided(room)) return null;
   const rest = structure.periods.slice(seen.index + 1).reduce((sum, period) => sum + period.seconds * 1000, seen.leftMs);
   if (seen.over) return <p class="notice bad">{say("overtime")}</p>;
   if (rest < 45 * 60_000) return <p class="notice warn">{say("runs_out", { left: countdown(rest) })}</p>;
@@ -208,6 +238,7 @@ function Levels() {
   const structure = room.live.section("structure").value;
   const current = room.reading.value?.index ?? -1;
   if (!structure) return null;
+  const mayGo = current >= 0 && !isDecided(room);
   return (
     <section class="panel">
       <h2>{say("levels")}</h2>
@@ -219,7 +250,7 @@ function Levels() {
             <span class="soft" title={count("minutes", Math.round(period.seconds / 60))}>
               {say("minutes", { n: Math.round(period.seconds / 60) })}
             </span>
-            {current >= 0 && (index !== current || period.kind === "level") ? (
+            {mayGo && (index !== current || period.kind === "level") ? (
               <Press class="small quiet" on={() => goTo(room, index)}>
                 {say(index === current ? "again" : "go")}
               </Press>

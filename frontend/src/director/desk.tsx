@@ -8,7 +8,7 @@ import { EntryMenu, Methods } from "./entry-menu.tsx";
 import { rebuyOffer, reentryOffer, withoutChips, type Offer } from "./offers.ts";
 import { entriesOf } from "./people.ts";
 import { Press } from "./press.tsx";
-import { act, useRoom } from "./room.ts";
+import { act, isOver, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { register, takePayment } from "./selling.ts";
 import { isDirector } from "./session.ts";
@@ -52,9 +52,11 @@ export function Desk() {
             {say(counted.registration_open ? "is_open" : "closed")}
           </span>
           <span class="spring" />
-          <button class="button small" onClick={() => setImporting(true)}>
-            {say("import")}
-          </button>
+          {!isOver(room) && (
+            <button class="button small" onClick={() => setImporting(true)}>
+              {say("import")}
+            </button>
+          )}
         </header>
         {event.status === "setup" && <p class="notice warn">{say("setup")}</p>}
         {player ? (
@@ -169,7 +171,7 @@ function Sold({ entries, onPay, onRebuy, onEnter }: SoldProps) {
   const room = useRoom();
   const event = room.live.section("event").value;
   const counted = room.live.section("counts").value;
-  if (!event || !counted || event.status === "finished" || event.status === "cancelled") return null;
+  if (!event || !counted || isOver(room)) return null;
   const priceOf = ({ pool, fee }: Price) => money(pool + fee, event.currency, { short: true });
   const price = priceOf(event.buy_in);
   const due = entries.find((one) => one.status === "registered");
@@ -208,7 +210,7 @@ function PaymentsDue() {
   const room = useRoom();
   const due = room.live.section("payments_due").value;
   const event = room.live.section("event").value;
-  if (!due || !event || event.status === "finished" || event.status === "cancelled") return null;
+  if (!due || !event || isOver(room)) return null;
   const price = money(event.buy_in.pool + event.buy_in.fee, event.currency, { short: true });
   return (
     <section class="panel">
@@ -245,7 +247,7 @@ function Requests() {
   const room = useRoom();
   const requests = room.live.section("requests").value ?? [];
   const event = room.live.section("event").value;
-  if (requests.length === 0 || !event?.rebuy) return null;
+  if (requests.length === 0 || !event?.rebuy || isOver(room)) return null;
   const price = money(event.rebuy.pool + event.rebuy.fee, event.currency, { short: true });
   return (
     <section class="panel attention">

@@ -8,7 +8,7 @@ import { Choice, NumberField, TextField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { rebuyOffer } from "./offers.ts";
 import { Press } from "./press.tsx";
-import { act, useRoom } from "./room.ts";
+import { act, isOver, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { takePayment } from "./selling.ts";
 import { isDirector } from "./session.ts";
@@ -106,7 +106,7 @@ function Menu({ card, onClose, onStep, onMove }: {
   const room = useRoom();
   const event = room.live.section("event").value;
   const counted = room.live.section("counts").value;
-  if (!event || !counted) return null;
+  if (!event || !counted || isOver(room)) return null;
   const { entry, name, seat, status } = card;
   const price = (of: { pool: number; fee: number }) => money(of.pool + of.fee, event.currency, { short: true });
   const inPlay = status === "seated" || status === "broke";

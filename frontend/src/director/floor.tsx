@@ -12,7 +12,7 @@ import { FixFirst, Form } from "./form.tsx";
 import { holdOf } from "./floor-state.ts";
 import { PlanPanel } from "./plan.tsx";
 import { Press } from "./press.tsx";
-import { act, tablesOf, useRoom } from "./room.ts";
+import { act, isDecided, isOver, tablesOf, useRoom } from "./room.ts";
 import { isDirector } from "./session.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { TableTile } from "./table-tile.tsx";
@@ -132,7 +132,7 @@ export function Floor() {
         <EntryMenu
           card={{ ...chosen, seat: { table: player.table, number: chosen.seat } }}
           onClose={() => setPlayer(null)}
-          onMove={() => {
+          onMove={isOver(room) ? undefined : () => {
             moving.value = { entry: chosen.entry, name: chosen.name, from: { table: player.table, number: chosen.seat } };
             setPlayer(null);
           }}
@@ -177,7 +177,7 @@ function Toolbar({ tables, filter, sought, onSeek, onFilter, onOpen }: {
         onInput={(input) => onSeek(input.currentTarget.value)}
       />
       <span class="spring" />
-      {isDirector.value && event.status === "running" && (
+      {isDirector.value && !isDecided(room) && event.status === "running" && (
         <Press
           class="small"
           aria-pressed={handForHand?.on ?? false}
@@ -189,7 +189,7 @@ function Toolbar({ tables, filter, sought, onSeek, onFilter, onOpen }: {
           {say("hand_for_hand")}
         </Press>
       )}
-      {isDirector.value && (
+      {isDirector.value && !isOver(room) && (
       <Segments
         label={say("balancing")}
         value={event.balancing}
@@ -202,7 +202,7 @@ function Toolbar({ tables, filter, sought, onSeek, onFilter, onOpen }: {
         }
       />
       )}
-      {isDirector.value && (
+      {isDirector.value && !isDecided(room) && (
         <button class="button small" onClick={onOpen}>
         {say("open_table")}
         </button>

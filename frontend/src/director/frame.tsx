@@ -15,7 +15,7 @@ import { Players } from "./players.tsx";
 import { Press } from "./press.tsx";
 import { Rules } from "./rules.tsx";
 import { ring } from "./ring.ts";
-import { act, enterRoom, RoomContext, takeBackLast, useRoom, type Room } from "./room.ts";
+import { act, enterRoom, isDecided, isOver, RoomContext, takeBackLast, useRoom, type Room } from "./room.ts";
 import { go, Link, PAGES, type Page } from "./route.tsx";
 import { isDirector } from "./session.ts";
 import { Settings } from "./settings.tsx";
@@ -115,8 +115,7 @@ function Frame({ page }: { page: Page }) {
 
 function RailCount({ page }: { page: Page }) {
   const room = useRoom();
-  const status = room.live.section("event").value?.status;
-  if (status === "finished" || status === "cancelled") return null; // nothing waits any more
+  if (isOver(room)) return null; // nothing waits any more
   const waiting =
     page === "desk"
       ? (room.live.section("payments_due").value?.count ?? 0) + (room.live.section("requests").value?.length ?? 0)
@@ -171,7 +170,7 @@ function Strip() {
   const room = useRoom();
   const event = room.live.section("event").value;
   const seen = room.reading.value;
-  if (!event || event.status === "finished" || event.status === "cancelled") return null;
+  if (!event || isOver(room)) return null;
   if (!seen && !isDirector.value) return null;
   if (!seen)
     return (
@@ -197,7 +196,7 @@ function Strip() {
       <span class={`strip-left ${seen.leftMs < 60_000 && seen.running ? "last" : ""}`} role="timer">
         {countdown(seen.leftMs)}
       </span>
-      {isDirector.value && (
+      {isDirector.value && !isDecided(room) && (
         <Press class={`strip-pause ${seen.running ? "" : "primary"}`} aria-label={say(seen.running ? "pause" : "resume")} on={() => togglePause(room)}>
           <span aria-hidden="true">{seen.running ? "❚❚" : "▶"}</span>
         </Press>
@@ -237,7 +236,7 @@ function useKeys(room: Room, pages: readonly Page[], openMenu: () => void): void
       const seen = isDirector.peek() ? room.reading.peek() : null;
       if (wanted === "cancel") moving.value = null;
       else if (wanted === "pause" && seen) void togglePause(room);
-      else if (wanted === "undo") takeBackLast(room);
+      else if (wanted === "undo" && !isOver(room)) takeBackLast(room);
       else if (wanted === "help") openMenu();
       else if (wanted === "more" && seen) void addMinutes(room, 1);
       else if (wanted === "less" && seen) void addMinutes(room, -1);

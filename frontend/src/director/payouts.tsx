@@ -8,7 +8,7 @@ import type { ResultRow } from "../shared/types.ts";
 import { MoneyField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
-import { act, useRoom } from "./room.ts";
+import { act, isOver, useRoom } from "./room.ts";
 import type { Saved } from "./setup.tsx";
 import { say as common } from "./words.ts";
 
@@ -62,6 +62,7 @@ export function Payouts() {
   const [editing, setEditing] = useState(false);
   const [finishing, setFinishing] = useState(false);
   if (!payouts || !event) return null;
+  const over = isOver(room);
   const show = (minor: number) => money(minor, event.currency, { short: true });
   const percent = new Intl.NumberFormat(language.value === "ru" ? "ru-RU" : "en-GB", PERCENT);
   const sum = payouts.prizes.reduce((all, prize) => all + prize, 0);
@@ -95,19 +96,19 @@ export function Payouts() {
           <h2>{say("prizes")}</h2>
           <span class={`badge ${payouts.locked ? "brass" : ""}`}>{say(payouts.locked ? "locked" : "by_policy")}</span>
           <span class="spring" />
-          {!editing && event.status !== "finished" && (
+          {!editing && !over && (
             <button class="button small" onClick={() => setEditing(true)}>
               {say("edit")}
             </button>
           )}
-          {payouts.locked && !editing && event.status !== "finished" && (
+          {payouts.locked && !editing && !over && (
             <Press class="small" on={() => act(room, { name: "set-payouts", fields: { prizes: null }, done: say("backed") })}>
               {say("back")}
             </Press>
           )}
         </header>
         {payouts.locked && sum !== total && <p class="notice bad">{say("stale")}</p>}
-        {editing ? (
+        {editing && !over ? (
           <Editor prizes={payouts.prizes} total={total} currency={event.currency} onDone={() => setEditing(false)} />
         ) : (
           <ol class="prizes">

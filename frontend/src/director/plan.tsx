@@ -5,7 +5,7 @@ import type { MoveView } from "../shared/types.ts";
 import { toast } from "../shared/toasts.tsx";
 import { difference, moveOf, walkers, type Walker } from "./floor-state.ts";
 import { Press } from "./press.tsx";
-import { act, tablesOf, useRoom, type Room } from "./room.ts";
+import { act, isOver, type Room, tablesOf, useRoom } from "./room.ts";
 import { isDirector } from "./session.ts";
 import { count, seatWord } from "./words.ts";
 
@@ -38,11 +38,12 @@ const say = texts({
 /** The moves that are proposed, to approve or to reject. */
 export function PlanPanel() {
   const room = useRoom();
-  const plan = room.live.section("plan").value;
+  const over = isOver(room);
+  const plan = over ? null : room.live.section("plan").value;
   const moves = room.live.section("moves").value ?? [];
   const status = room.live.section("event").value?.status;
   const waiting = moves.filter((move) => move.state === "pending" || move.state === "proposed");
-  const walking = walkers(tablesOf(room));
+  const walking = over ? [] : walkers(tablesOf(room));
   const made = moves.filter((move) => move.state === "arrived").slice(0, 8);
   return (
     <aside class="plan" aria-label={say("plan")}>

@@ -94,6 +94,17 @@ export function takeBackLast(room: Room): void {
   else toast({ kind: "bad", text: say("nothing") });
 }
 
+/** Finished or cancelled: nothing can be done any more but look. */
+export function isOver(room: Room): boolean {
+  const status = room.live.section("event").value?.status;
+  return status === "finished" || status === "cancelled";
+}
+
+/** One player is left, or it is over: the clock has nothing to count any more. */
+export function isDecided(room: Room): boolean {
+  return isOver(room) || Boolean(room.live.section("winner").value);
+}
+
 /** The tables of the view in order of their numbers. */
 export function tablesOf(room: Room): TableView[] {
   return room.live.keys.value

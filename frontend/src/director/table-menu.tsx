@@ -9,7 +9,7 @@ import { NumberField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { holdOf } from "./floor-state.ts";
 import { Press } from "./press.tsx";
-import { act, useRoom } from "./room.ts";
+import { act, isOver, useRoom } from "./room.ts";
 import { blindsWord, count, holdWord, say as common } from "./words.ts";
 
 const say = texts({
@@ -61,7 +61,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
         <Counting table={table} onDone={() => setCounting(false)} />
       ) : (
         <>
-          {call && (
+          {call && !isOver(room) && (
             <Press
               class="primary large"
               on={() => act(room, { name: "answer-floor-call", fields: { call: call.id }, done: say("answered", { n: tableNo }) })}
@@ -69,7 +69,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
               {say("answer_call")}
             </Press>
           )}
-          <div class="menu-row">
+          {!isOver(room) && <div class="menu-row">
             {table.hand ? (
               <Press
                 class="large"
@@ -108,7 +108,7 @@ export function TableMenu({ number: tableNo, onClose }: { number: number; onClos
                 {say("close")}
               </Press>
             )}
-          </div>
+          </div>}
           <Tablets table={tableNo} />
         </>
       )}
