@@ -1,5 +1,8 @@
 """The pages of the four faces, as Vite built them."""
 
+import hashlib
+from functools import cache
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -14,6 +17,13 @@ FACES = {
 }
 
 
+@cache
+def build() -> str:
+    """Which build of the pages this process serves: by it a page learns that it is outdated. Empty if there is none."""
+    pages = sorted(settings.FRONTEND_DIST.glob("*.html"))
+    return hashlib.sha256(b"".join(page.read_bytes() for page in pages)).hexdigest()[:12] if pages else ""
+
+
 @require_safe
 @never_cache  # the page names its hashed assets: it must be fresh, they may be kept for ever
 @ensure_csrf_cookie
@@ -26,7 +36,8 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
             "Страницы ещё не собраны. Запустите `make run` или `npm run build` в папке frontend/.\n"
         )
         return HttpResponse(text, status=503, content_type="text/plain; charset=utf-8")
-    return HttpResponse(page.read_bytes(), content_type="text/html; charset=utf-8")
+    built = page.read_bytes().replace(b"<html ", f'<html data-build="{build()}" '.encode(), 1)
+    return HttpResponse(built, content_type="text/html; charset=utf-8")
 
 
 @require_safe

@@ -13,11 +13,13 @@ from channels.routing import URLRouter
 
 from tests import house
 from tournament.live.pages import OurPagesOnly
-from tournament.live.views import sections_of
+from tournament.live.views import sections_of, stands_at
 from tournament.routing import websocket_urlpatterns
+from tournament.store import begin_epoch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 in_thread = sync_to_async(thread_sensitive=False)
+stored = in_thread(stands_at)
 
 
 class Socket(ApplicationCommunicator):
@@ -125,6 +127,8 @@ async def test_a_screen_gets_hello_a_snapshot_and_then_what_is_newer():
         hello = await screen.frame()
         assert hello["type"] == "hello"
         assert hello["server_now"].endswith("Z")
+        stands = (await stored([number]))[number]
+        assert (hello["epoch"], hello["seq"]) == stands
         await screen.frame()
         assert screen.view["announcement"] == {"text": ""}
         seq = await tell(director, number, "announce", text="Dinner at eight")
@@ -304,6 +308,72 @@ async def test_a_screen_without_a_socket_polls_the_same_messages():
     newer = await tell(director, number, "announce", text="Dinner")
     (message,) = (await in_thread(director.get)(path, after=seq)).json()["messages"]
     assert message["seq"] == newer
+
+
+async def test_who_polls_and_knows_more_than_the_server_gets_a_snapshot():
+    director, number = await open_house(1)
+    path = f"/api/tournaments/{number}/live/public"
+    epoch, seq = (await stored([number]))[number]
+    assert (await in_thread(director.get)(path, after=seq, epoch=epoch)).json()["messages"] == []
+    for known in ({"after": seq + 5, "epoch": epoch}, {"after": seq, "epoch": "another"}, {"after": seq + 5}):
+        (message,) = (await in_thread(director.get)(path, **known)).json()["messages"]
+        assert (message["type"], message["epoch"], message["seq"]) == ("snapshot", epoch, seq)
+
+
+async def test_another_epoch_is_told_to_open_screens_within_two_seconds():
+    director, number = await open_house(1)
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        await screen.until(0)
+        await tell(director, number, "announce", text="Told once, then lost")
+        await screen.until(screen.seq + 1)
+        lost = (await stored([number]))[number]
+        await in_thread(begin_epoch)([number])
+        async with asyncio.timeout(3):
+            frame = await screen.frame()
+        restored = (await stored([number]))[number]
+        assert restored.seq == lost.seq
+        assert (frame["type"], frame["epoch"], frame["seq"]) == ("snapshot", *restored)
+        await screen.socket.say('{"type": "ping"}')
+        pong = await screen.frame()
+        assert (pong["type"], pong["epoch"], pong["seq"]) == ("pong", *restored)
+
+
+async def test_a_pong_says_where_the_stream_stands_although_no_view_can_be_built(monkeypatch):
+    monkeypatch.setattr("tournament.live.hub.LOOK_AGAIN", 0.05)
+    director, number = await open_house(1)
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        await screen.until(0)
+
+        def stuck(*_: Any) -> Any:
+            raise RuntimeError("no view")
+
+        monkeypatch.setattr("tournament.live.hub.sections_of", stuck)
+        seq = await tell(director, number, "announce", text="Not to be seen here")
+        said = -1
+        async with asyncio.timeout(5):
+            while said < seq:
+                await screen.socket.say('{"type": "ping"}')
+                said = (await screen.frame())["seq"]
+                await asyncio.sleep(0.05)
+        assert (said, screen.kinds.count("changed")) == (seq, 0)
+        (message,) = (await in_thread(director.get)(f"/api/tournaments/{number}/live/public", after=screen.seq)).json()[
+            "messages"
+        ]
+        assert message["seq"] == seq
+
+
+async def test_a_page_learns_by_hello_and_by_polling_which_build_is_served(monkeypatch):
+    _, number = await open_house()
+    monkeypatch.setattr("tournament.live.consumer.build", lambda: "tuesday")
+    monkeypatch.setattr("tournament.live.frames.build", lambda: "tuesday")
+    async with watching(f"/ws/tournaments/{number}/public") as screen:
+        assert (await screen.frame())["build"] == "tuesday"
+    stranger, path = house.stranger(), f"/api/tournaments/{number}/live/public"
+    epoch, seq = (await stored([number]))[number]
+    for page, told in (("tuesday", []), ("", []), ("monday", ["hello"])):
+        answer = await in_thread(stranger.get)(path, after=seq, epoch=epoch, build=page)
+        assert [message["type"] for message in answer.json()["messages"]] == told
+    assert answer.json()["messages"][0]["build"] == "tuesday"
 
 
 async def test_power_that_was_taken_away_ends_at_open_sockets_too(monkeypatch):

@@ -121,7 +121,7 @@ class LiveView(View):
 
     @extend_schema(
         operation_id="live",
-        parameters=[OpenApiParameter("after", int), OpenApiParameter("epoch", str)],
+        parameters=[OpenApiParameter("after", int), OpenApiParameter("epoch", str), OpenApiParameter("build", str)],
         responses={200: MessagesOutput, **ERRORS},
     )
     def get(self, request: Request, tournament: int, audience: str) -> Response:
@@ -129,5 +129,6 @@ class LiveView(View):
         self.need_view(tournament, audience)
         after = whole_number(request.query_params.get("after"), -1, 2**53)
         known = Point(request.query_params.get("epoch", ""), after)
-        found = messages_after(tournament, audience, known)
+        page = request.query_params.get("build", "")
+        found = messages_after(tournament, audience, known, page=page)
         return Response(MessagesOutput({"messages": found, "server_now": timezone.now()}).data)

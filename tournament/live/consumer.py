@@ -12,6 +12,7 @@ from rules.verdict import Refusal
 from tournament.actors import SCREEN, Actor
 from tournament.authentication import actor_by_cookie, tablet_actor, ticket_actor
 from tournament.database import in_database
+from tournament.faces import build
 from tournament.languages import asked_by_socket
 from tournament.live import messages
 from tournament.live.audiences import may_watch
@@ -39,7 +40,6 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     audience: Audience | None = None
     screen: Screen | None = None
     asking: "asyncio.Task[None] | None" = None
-    build = ""
 
     async def connect(self) -> None:
         """Hello, then the snapshot, then what is newer. A refusal is told in words and by its close code."""
@@ -58,7 +58,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         if problem is not None:
             await self._deny(problem, CODES[problem])
             return
-        await self.send(messages.hello(stands, self.build))
+        await self.send(messages.hello(stands, build()))
         self.screen = Screen(self.base_send, self._catch_up)
         self.audience = await hub().join(self.stream_id, name, self.screen)
         if name == "director" or name.startswith("tables/"):  # anybody may see the rest, or for good

@@ -110,7 +110,7 @@ describe("what the wall says of a pause", () => {
 
   function shown(clock: ClockSection, shape = structure): string {
     const store = new Sections();
-    store.take({ type: "snapshot", seq: 1, view: { ...view, clock } as unknown as Record<string, unknown> });
+    store.take({ type: "snapshot", epoch: "a", seq: 1, view: { ...view, clock } as unknown as Record<string, unknown> });
     const live = { section: (key: string) => store.section(key), keys: store.keys } as unknown as Live<PublicSections>;
     const face = document.createElement("div");
     const now = Date.now();

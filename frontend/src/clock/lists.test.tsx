@@ -17,7 +17,7 @@ const counts = { in_play: 6, waiting_payment: 0, registration_open: true, averag
 /** A wall that was told so much, beside an event under way. */
 function wall(said: object, now = 0): Wall {
   const store = new Sections();
-  store.take({ type: "snapshot", seq: 1, view: { event, counts, ...said } });
+  store.take({ type: "snapshot", epoch: "a", seq: 1, view: { event, counts, ...said } });
   const live = { section: (key: string) => store.section(key), keys: store.keys } as unknown as Live<PublicSections>;
   return { live, reading: null, now, qr: "<svg/>", gone: false };
 }

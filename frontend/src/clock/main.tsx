@@ -7,6 +7,7 @@ import { drowsy, isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { language, speak, wallTime } from "../shared/i18n.ts";
 import { follow } from "../shared/live.ts";
+import { levelRuns, renewUnless } from "../shared/newer.ts";
 import type { PublicSections } from "../shared/types.ts";
 import "./clock.css";
 import { cue, type Moment } from "./cues.ts";
@@ -43,9 +44,10 @@ function otherLanguage(): void {
 }
 
 /** Buttons for whoever stands at the television; they go away by themselves. */
-function Controls() {
+function Controls({ outdated }: { outdated: boolean }) {
   return (
     <nav class="controls">
+      {outdated && <button onClick={() => location.reload()}>{say("newer")}</button>}
       <button onClick={switchSound}>{say(sound.value ? "sound_on" : "sound_off")}</button>
       <button onClick={otherLanguage}>{language.value === "ru" ? "English" : "Русский"}</button>
       <button onClick={fullScreen}>{say("full")}</button>
@@ -73,10 +75,7 @@ function show(tournament: number): void {
     if (connection === "live" || connection === "polling") heard.value = clock.now.value;
   });
   // A newer page is taken when nobody looks at running digits.
-  effect(() => {
-    const shown = clock.reading.value;
-    if (live.outdated.value && !(shown && shown.running && shown.period.kind === "level")) location.reload();
-  });
+  renewUnless(live.outdated, () => levelRuns(clock.reading.peek()));
 
   stayAwake(() => {
     const event = live.section("event").value;
@@ -92,7 +91,7 @@ function show(tournament: number): void {
         {event && now - heard.value > PATIENCE_MS && (
           <p class="offline">{say("offline", { time: wallTime(heard.value, event.timezone) })}</p>
         )}
-        {touched.value && <Controls />}
+        {touched.value && <Controls outdated={live.outdated.value} />}
       </div>
     );
   });

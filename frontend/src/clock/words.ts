@@ -46,6 +46,7 @@ export const say = texts({
   sound_off: ["Sound off", "Звук выключен"],
   full: ["Full screen", "Во весь экран"],
   drowsy: ["This screen may fall asleep: switch that off in its settings", "Экран может погаснуть: отключите это в его настройках"],
+  newer: ["Load the new version", "Загрузить новую версию"],
 }); // prettier-ignore
 
 export const count = counts({

@@ -9,12 +9,13 @@ import "./dealer.css";
 import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow } from "../shared/live.ts";
+import { halfTyped, levelRuns, renewUnless } from "../shared/newer.ts";
 import type { TableSections } from "../shared/types.ts";
 import type { Following } from "./following.ts";
 import { codeOf } from "./code.ts";
 import { PairingPage } from "./pairing.tsx";
 import { TablePage } from "./table.tsx";
-import { openTablet, pairing, unpair } from "./tablet.ts";
+import { keepEpoch, openTablet, pairing, unpair, unsent } from "./tablet.ts";
 
 const following = signal<Following | null>(null);
 
@@ -33,8 +34,12 @@ effect(() => {
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
   following.value = { live, reading: clock.reading };
   const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
+  const tablet = effect(() => keepEpoch(bound.tournament, live.epoch.value));
+  const renewing = renewUnless(live.outdated, () => levelRuns(clock.reading.peek()) || unsent() || halfTyped());
   return () => {
     sleep();
+    tablet();
+    renewing();
     clock.stop();
     live.close();
   };

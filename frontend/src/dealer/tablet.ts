@@ -26,6 +26,7 @@ export interface Outcome {
 
 const PAIRING = "shuffle-up.tablet";
 const OUTCOMES = "shuffle-up.tablet.outcomes";
+const EPOCH = "shuffle-up.tablet.epoch";
 const KEPT = 40;
 const TAKEN_OFF = "unknown_token"; // the server's word to a tablet that was revoked
 
@@ -60,6 +61,18 @@ function remember(next: readonly Outcome[]): void {
 /** The dealer has read why a tap was not carried out. */
 export function readRefusal(commandId: string): void {
   remember(outcomes.peek().map((outcome) => (outcome.commandId === commandId ? { ...outcome, read: true } : outcome)));
+}
+
+/** The tournament goes on from an older copy: lines and hands get the same numbers again, and what this tablet did there
+ *  speaks of others. What was refused and not read yet stays in sight. */
+export function keepEpoch(tournament: number, epoch: string): void {
+  if (epoch === "") return;
+  const key = `${EPOCH}.${tournament}`;
+  const before = kept<string | null>(key, null);
+  if (before === epoch) return;
+  keep(key, epoch);
+  if (before !== null)
+    remember(outcomes.peek().filter((one) => one.tournament !== tournament || (one.refusal !== null && !one.read)));
 }
 
 const credentials = () => {
@@ -116,6 +129,9 @@ function answered(tap: Tap, answer: Answer): void {
 export const shelf = signal<Shelf | null>(null);
 
 const OPENING_MS = 3_000;
+
+/** Whether a tap of this tablet waits for its answer. */
+export const unsent = (): boolean => (shelf.peek()?.pending.peek().length ?? 0) > 0;
 
 const seqOf = (commandId: string) => outcomes.peek().find((one) => one.commandId === commandId)?.seq ?? null;
 

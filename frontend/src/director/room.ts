@@ -6,7 +6,8 @@ import { send } from "../shared/api.ts";
 import { follow as followClock, type Reading } from "../shared/clock.ts";
 import { texts } from "../shared/i18n.ts";
 import { follow, type Live } from "../shared/live.ts";
-import { refused, toast } from "../shared/toasts.tsx";
+import { halfTyped, levelRuns, renewUnless } from "../shared/newer.ts";
+import { refused, toast, toasts } from "../shared/toasts.tsx";
 import type { Answer, CommandName, CommandResult, Commands, DirectorSections, TableView } from "../shared/types.ts";
 import { learnSession } from "./session.ts";
 
@@ -26,11 +27,19 @@ export interface Room {
 export function enterRoom(id: number): Room {
   const live = follow<DirectorSections>({ tournament: id, audience: "director", onDenied: () => void learnSession() });
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
+  const renewing = renewUnless(live.outdated, () => levelRuns(clock.reading.peek()) || halfTyped());
+  let epoch = "";
+  const turned = live.epoch.subscribe((now) => {
+    if (epoch !== "" && now !== epoch) forgetDoings(id);
+    epoch = now;
+  });
   return {
     id,
     live,
     reading: clock.reading,
     close() {
+      turned();
+      renewing();
       clock.stop();
       live.close();
     },
@@ -61,6 +70,13 @@ const FINAL: readonly CommandName[] = ["undo", "open-registration", "cancel-tour
 
 /** What this console did of late, latest last: for Ctrl+Z. */
 const doings: { room: number; seq: number; what: string }[] = [];
+
+/** The tournament goes on from an older copy: the lines that could be taken back are others now. */
+function forgetDoings(room: number): void {
+  const others = doings.filter((one) => one.room !== room);
+  doings.splice(0, doings.length, ...others);
+  toasts.value = toasts.peek().filter((shown) => shown.undo === undefined);
+}
 
 /** Carry out a command and say what came of it: done with Undo, or refused with its article. */
 export async function act<Name extends CommandName>(room: Room, doing: Doing<Name>): Promise<Answer> {

@@ -4,6 +4,7 @@ import { read } from "../shared/api.ts";
 import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
 import { follow, type Live } from "../shared/live.ts";
+import { halfTyped, levelRuns, renewUnless } from "../shared/newer.ts";
 import { Rulebook, RulesSheet } from "../shared/rulebook.tsx";
 import type { EntrySections } from "../shared/types.ts";
 import { Head } from "./head.tsx";
@@ -120,8 +121,10 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
     const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
     setRoom({ live, clock });
     const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
+    const renewing = renewUnless(live.outdated, () => levelRuns(clock.reading.peek()) || halfTyped());
     return () => {
       sleep();
+      renewing();
       live.close();
       clock.stop();
     };

@@ -20,7 +20,7 @@ const winner = { entry: 9, name: "Boris" };
 function card(said: object): string[] {
   speak("en");
   const store = new Sections();
-  store.take({ type: "snapshot", seq: 1, view: { event, me, counts: { registration_open: false }, ...said } });
+  store.take({ type: "snapshot", epoch: "a", seq: 1, view: { event, me, counts: { registration_open: false }, ...said } });
   const room = { live: { section: (key: string) => store.section(key) } } as unknown as Room;
   const face = document.createElement("div");
   render(<MyCard room={room} event={1} ticket={{ token: "t", entry: 7, name: "Anna" }} />, face);

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { Sections, ServerClock } from "./live.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LiveMessage } from "./types.ts";
 
-const snapshot = (seq: number, view: Record<string, unknown>) => ({ type: "snapshot" as const, seq, view });
+document.documentElement.setAttribute("data-build", "monday"); // as the server hands the page out
+const { follow, Sections, ServerClock } = await import("./live.ts");
+
+const snapshot = (seq: number, view: Record<string, unknown>, epoch = "a") => ({ type: "snapshot" as const, epoch, seq, view });
 const changed = (from_seq: number, seq: number, set: Record<string, unknown>, gone: string[] = []) => ({
   type: "changed" as const, from_seq, seq, set, gone,
 }); // prettier-ignore
@@ -23,11 +26,34 @@ describe("the sections that a screen holds", () => {
     expect(view.seq.value).toBe(6);
   });
 
-  test("a change that overlaps what is here is applied, an old one is ignored", () => {
+  test("an old change is ignored, and one that began before what is here does not join", () => {
     const view = new Sections();
-    view.take(snapshot(5, { counts: 1 }));
-    expect(view.take(changed(3, 7, { counts: 2 }))).toBe("applied");
+    view.take(snapshot(5, { counts: 1, announcement: "dinner" }));
+    view.take(snapshot(6, { counts: 1, announcement: "" })); // polled
     expect(view.take(changed(5, 6, { counts: 99 }))).toBe("old");
+    // From 5 to 7 the announcement came to what it was: a change does not name it.
+    expect(view.take(changed(5, 7, { counts: 2 }))).toBe("gap");
+    expect(view.section("counts").value).toBe(1);
+  });
+
+  test("of another epoch everything is forgotten, whatever the numbers", () => {
+    const view = new Sections();
+    view.take(snapshot(57, { counts: 1, announcement: "of the history that was lost" }));
+    const seen: number[] = [];
+    view.seq.subscribe((seq) => seen.push(seq));
+    expect(view.take(snapshot(40, { counts: 2 }, "b"))).toBe("applied");
+    expect([view.epoch.value, view.seq.value, view.keys.value]).toEqual(["b", 40, ["counts"]]);
+    expect(view.section("announcement").value).toBeUndefined();
+    view.take(snapshot(40, { counts: 3 }, "c"));
+    expect(seen).toEqual([57, 0, 40, 0, 40]); // whoever looks something up by the number looks again
+  });
+
+  test("the first snapshot of a new line wins although it knows less", () => {
+    const view = new Sections();
+    view.take(snapshot(57, { counts: 1 }));
+    view.anew = true;
+    expect(view.take(snapshot(40, { counts: 2 }))).toBe("applied");
+    expect(view.take(snapshot(39, { counts: 3 }))).toBe("old"); // the next is late again
     expect(view.section("counts").value).toBe(2);
   });
 
@@ -64,4 +90,125 @@ test("the server's time is taken from the quickest round trip", () => {
   expect(Math.abs(clock.now() - Date.now() - 60_000)).toBeLessThan(2);
   clock.learn(device + 99_000, device, device + 4_000); // a slow answer teaches nothing
   expect(Math.abs(clock.now() - Date.now() - 60_000)).toBeLessThan(2);
+});
+
+/** The far end of the sockets that a page opens. */
+class Line {
+  static opened: Line[] = [];
+  readyState = 1;
+  said: string[] = [];
+  onmessage: ((frame: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    Line.opened.push(this);
+  }
+  send(text: string): void {
+    this.said.push((JSON.parse(text) as { type: string }).type);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  tell(...messages: LiveMessage[]): void {
+    messages.forEach((message) => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+}
+
+describe("a page that follows a tournament", () => {
+  let polled: string[] = [];
+  let answer: LiveMessage[] = [];
+  const server_now = "2027-01-16T18:00:00Z";
+  const hello = (seq: number, { epoch = "a", build = "monday" } = {}) => ({ type: "hello" as const, epoch, seq, server_now, build });
+  const pong = (seq: number, epoch = "a") => ({ type: "pong" as const, epoch, seq, server_now });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Line.opened = [];
+    [polled, answer] = [[], []];
+    vi.stubGlobal("WebSocket", Line);
+    vi.stubGlobal("fetch", (path: string) => {
+      polled.push(path);
+      return Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify({ messages: answer })) });
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function page() {
+    const live = follow<{ counts: number }>({ tournament: 3, audience: "public" });
+    const line = Line.opened[0]!;
+    line.tell(hello(5), snapshot(5, { counts: 5 }));
+    return { live, line, counts: live.section("counts") };
+  }
+
+  test("that gets pongs but no frames notices, and asks by HTTP until the socket brings them again", async () => {
+    const { live, line, counts } = page();
+    await vi.advanceTimersByTimeAsync(600);
+    line.tell(pong(5));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([line.said, polled]).toEqual([["ping"], []]);
+
+    line.tell(pong(8), snapshot(5, { counts: 5 })); // it is behind, and so is what it is sent again
+    expect(line.said).toEqual(["ping", "resync"]);
+    answer = [snapshot(8, { counts: 8 })];
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(polled).toEqual(["/api/tournaments/3/live/public?after=5&epoch=a&build=monday"]);
+    expect([counts.value, live.seq.value, live.connection.value]).toEqual([8, 8, "live"]);
+
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(polled).toHaveLength(1); // it has caught up
+    line.tell({ type: "changed", from_seq: 5, seq: 9, set: {}, gone: [] });
+    expect(line.said.slice(-1)).toEqual(["resync"]);
+    line.tell(snapshot(9, { counts: 9 }));
+    expect(counts.value).toBe(9);
+    live.close();
+  });
+
+  test("that was resynced in time does not ask by HTTP", async () => {
+    const { live, line, counts } = page();
+    line.tell(pong(6), snapshot(6, { counts: 6 }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([counts.value, polled]).toEqual([6, []]);
+    live.close();
+  });
+
+  test("that knew more than the server believes the server after a reconnect", async () => {
+    const { live, line, counts } = page();
+    line.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const next = Line.opened[1]!;
+    next.tell(hello(3, { epoch: "b" }), snapshot(3, { counts: 3 }, "b"));
+    expect([counts.value, live.seq.value, live.epoch.value]).toEqual([3, 3, "b"]);
+    next.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    Line.opened[2]!.tell(hello(2, { epoch: "b" }), snapshot(2, { counts: 2 }, "b"));
+    expect(counts.value).toBe(2);
+    live.close();
+  });
+
+  test("that polls believes the server too", async () => {
+    const { live, line, counts } = page();
+    line.onclose?.({ code: 4503 });
+    answer = [snapshot(2, { counts: 2 }, "b")];
+    for (let failed = 0; failed < 2; failed++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      Line.opened[Line.opened.length - 1]!.onclose?.({ code: 4503 });
+    }
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect([counts.value, live.seq.value, live.connection.value]).toEqual([2, 2, "polling"]);
+    live.close();
+  });
+
+  test("is outdated when the server serves another build than the one it came with, from the first hello on", () => {
+    const live = follow({ tournament: 3, audience: "public" });
+    const line = Line.opened[0]!;
+    line.tell(hello(5), snapshot(5, {}));
+    expect(live.outdated.value).toBe(false);
+    line.tell(hello(5, { build: "tuesday" }));
+    expect(live.outdated.value).toBe(true);
+    line.tell(hello(5, { build: "" })); // a server without built pages has no newer one
+    expect(live.outdated.value).toBe(false);
+    live.close();
+  });
 });

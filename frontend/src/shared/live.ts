@@ -1,8 +1,10 @@
 /** The live view of one tournament on one screen: hello, snapshot, then changes that join without a gap.
  *
  *  A change is a hint with a number: it is applied when it joins what is here, ignored when it is old, and anything
- *  else asks for a snapshot. A first visit, a reconnect and a gap are the same code. Without a socket the same messages
- *  are polled by HTTP.
+ *  else asks for a snapshot. A first visit, a reconnect and a gap are the same code: the first snapshot after each wins,
+ *  whatever was known before. Numbers are compared within one epoch of the stream; another one is another history.
+ *  Without a socket, and behind one that brings nothing although the stream has grown, the same messages are polled by
+ *  HTTP.
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { get, type Credentials } from "./ask.ts";
@@ -26,7 +28,9 @@ export interface Live<Sections> {
   keys: ReadonlySignal<readonly string[]>;
   connection: ReadonlySignal<Connection>;
   seq: ReadonlySignal<number>;
-  /** The build that the server serves; another one than at the first hello means that this page is old. */
+  /** Of which history the numbers are; empty until the first snapshot. What was kept of another one is void. */
+  epoch: ReadonlySignal<string>;
+  /** The server serves another build than the one this page came with. */
   outdated: ReadonlySignal<boolean>;
   /** The server's time in milliseconds, whatever this device's clock says. */
   serverNow(): number;
@@ -39,6 +43,9 @@ export interface Live<Sections> {
 export class Sections {
   readonly keys = signal<readonly string[]>([]);
   readonly seq = signal(0);
+  readonly epoch = signal("");
+  /** The next snapshot wins: the line it comes by was just opened, and what is here may never have happened there. */
+  anew = false;
   private fresh = false;
   private readonly held: Record<string, Signal<unknown>> = {};
 
@@ -54,13 +61,16 @@ export class Sections {
   /** "applied", "old" (nothing to do) or "gap" (ask for a snapshot). */
   take(message: LiveMessage): "applied" | "old" | "gap" {
     if (message.type === "snapshot") {
-      if (this.fresh && message.seq < this.seq.peek()) return "old";
-      this.replace(message.view, message.seq);
+      const turned = message.epoch !== this.epoch.peek();
+      if (this.fresh && !this.anew && !turned && message.seq < this.seq.peek()) return "old";
+      if (turned) this.seq.value = 0; // whoever looks something up by the number looks again
+      this.replace(message);
       return "applied";
     }
     if (message.type !== "changed") return "old";
     if (this.fresh && message.seq <= this.seq.peek()) return "old";
-    if (!this.fresh || message.from_seq > this.seq.peek()) return "gap";
+    // What began before the state that is here may leave out what has changed and changed back since.
+    if (!this.fresh || message.from_seq !== this.seq.peek()) return "gap";
     batch(() => {
       Object.keys(message.set).forEach((key) => this.put(key, message.set[key]));
       message.gone.forEach((key) => this.put(key, undefined));
@@ -70,14 +80,16 @@ export class Sections {
     return "applied";
   }
 
-  private replace(view: Record<string, unknown>, seq: number): void {
+  private replace({ view, seq, epoch }: LiveMessage & { type: "snapshot" }): void {
     batch(() => {
       Object.keys(this.held).forEach((key) => {
         if (!(key in view)) this.put(key, undefined);
       });
       Object.keys(view).forEach((key) => this.put(key, view[key]));
       this.seq.value = seq;
+      this.epoch.value = epoch;
       this.fresh = true;
+      this.anew = false;
       this.renewKeys();
     });
   }
@@ -119,7 +131,11 @@ export class ServerClock {
   }
 }
 
+/** The build that this page came with; none where it comes from somewhere else while somebody works on it. */
+const BUILD = document.documentElement.getAttribute("data-build") || "";
+
 const PING_MS = 15_000;
+const CATCH_UP_MS = 1_500; // in which a socket that is not deaf has brought what it was asked for
 const POLL_MS = 2_000;
 const ANSWER_MS = 2_000; // a line that was thought to be alive answers at once
 const IMPATIENT_MS = 1_500;
@@ -138,11 +154,11 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   const store = new Sections();
   const clock = new ServerClock();
   const connection = signal<Connection>("connecting");
-  const firstBuild = signal<string | null>(null);
-  const build = signal<string | null>(null);
+  const build = signal("");
   let socket: WebSocket | null = null;
   let opening = 0;
   let pingSent = 0;
+  let told = { epoch: "", seq: 0 }; // where the stream stands, by the server's last word
   let failures = 0;
   let closed = false;
   let timer = 0;
@@ -155,19 +171,26 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     if (socket && socket.readyState === 1) socket.send(JSON.stringify({ type }));
   };
 
+  const behind = () => told.epoch !== store.epoch.peek() || told.seq > store.seq.peek();
+  /** The socket brings whatever there is. */
+  const served = () => connection.peek() === "live" && !behind();
+
   function take(message: LiveMessage, sent: number): void {
     const received = steady();
     if (message.type === "hello") {
       clock.learn(Date.parse(message.server_now), sent, received);
-      const said = message.build ?? null;
-      batch(() => {
-        if (firstBuild.peek() === null) firstBuild.value = said; // the first hello is no new version
-        build.value = said;
-      });
+      told = message;
+      store.anew = true;
+      build.value = message.build;
     } else if (message.type === "pong") {
       if (pingSent) clock.learn(Date.parse(message.server_now), pingSent, received);
       pingSent = 0;
-      if (message.seq > store.seq.peek()) send("resync");
+      told = message;
+      if (behind()) {
+        send("resync");
+        // Still nothing newer: whoever fills this socket is stuck, but somebody else may answer.
+        if (polling === 0) polling = later(poll, CATCH_UP_MS);
+      }
     } else if (store.take(message) === "gap") send("resync");
   }
 
@@ -231,24 +254,30 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   }
 
   function poll(): void {
-    if (closed || connection.peek() === "live") return;
+    polling = 0;
+    if (closed || served()) return;
     polling = -1; // under way
     const sent = steady();
-    const after = store.seen ? store.seq.peek() : 0;
-    get<Polled | null>(`tournaments/${tournament}/live/${audience}?after=${after}`, credentials).then(
+    const { seen } = store;
+    const seq = store.seq.peek();
+    const known = `after=${seen ? seq : 0}&epoch=${store.epoch.peek()}&build=${BUILD}`;
+    get<Polled | null>(`tournaments/${tournament}/live/${audience}?${known}`, credentials).then(
       (answer) => {
-        if (closed || connection.peek() === "live") return;
+        polling = 0;
+        if (closed || served()) return;
         if (answer.status === 401 || answer.status === 403 || answer.status === 404) return denied(answer.status);
         if (answer.body && answer.body.messages) {
           clock.learn(Date.parse(answer.body.server_now), sent, steady());
+          store.anew = store.seq.peek() === seq; // nothing came by the socket meanwhile
           answer.body.messages.forEach((message) => take(message, sent));
-          if (store.seen) connection.value = "polling";
+          if (store.seen && connection.peek() !== "live") connection.value = "polling";
         }
         polling = later(poll, POLL_MS);
       },
       () => {
-        if (closed || connection.peek() === "live") return;
-        connection.value = "lost";
+        polling = 0;
+        if (closed || served()) return;
+        if (connection.peek() !== "live") connection.value = "lost";
         polling = later(poll, POLL_MS * 2);
       },
     );
@@ -312,7 +341,8 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     keys: store.keys,
     connection,
     seq: store.seq,
-    outdated: computed(() => build.value !== firstBuild.value),
+    epoch: store.epoch,
+    outdated: computed(() => BUILD !== "" && build.value !== "" && build.value !== BUILD),
     serverNow: () => clock.now(),
     resync: () => {
       if (connection.peek() === "live") send("resync");

@@ -258,10 +258,10 @@ export interface EntrySections extends PublicSections {
 // --- live messages --------------------------------------------------------------------------------------------
 
 export type LiveMessage =
-  | { type: "hello"; seq: number; server_now: Iso; build?: string }
-  | { type: "snapshot"; seq: number; view: Record<string, unknown> }
+  | { type: "hello"; epoch: string; seq: number; server_now: Iso; build: string }
+  | { type: "snapshot"; epoch: string; seq: number; view: Record<string, unknown> }
   | { type: "changed"; from_seq: number; seq: number; set: Record<string, unknown>; gone: string[] }
-  | { type: "pong"; seq: number; server_now: Iso }
+  | { type: "pong"; epoch: string; seq: number; server_now: Iso }
   | { type: "refused"; code: string; text: string };
 
 // --- commands and their answers --------------------------------------------------------------------------------
