@@ -6032,6 +6032,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
+                build?: string;
                 epoch?: string;
             };
             header?: never;
