@@ -21,6 +21,7 @@ WRITERS = {
     "tables/store.py",
     "tables/pairing.py",
     "tournament/people.py",
+    "tournament/keeping/event_file.py",  # an event that is brought, under the club's lock
     "tournament/troubles.py",  # what is the matter with the house, which is in no journal
 }
 WRITING = {"save", "create", "bulk_create", "update", "bulk_update", "delete", "get_or_create", "update_or_create"}

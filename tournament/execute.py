@@ -139,7 +139,7 @@ def _carry_out(
     after = reduce(evolve, decision, before)
     assert after is not None
     stream.version += 1
-    stream.due_at = _due_at(after)
+    stream.due_at = due_at(after)
     stream.review_at = _review_at(command, before, after, owed=stream.review_at, now=now)
     change_row(Stream, stream.pk, version=stream.version, due_at=stream.due_at, review_at=stream.review_at)
     store.save(stream.pk, before, after)
@@ -229,7 +229,8 @@ def _result(stream_id: int, command: c.Command, after: Tournament | None) -> dic
     return {"entry": number, "seat": {"table": seat.table, "number": seat.number} if seat else None}
 
 
-def _due_at(state: Tournament) -> datetime | None:
+def due_at(state: Tournament) -> datetime | None:
+    """When the running level ends by itself."""
     match state.clock:
         case Running(period, ends_at) if state.status is Status.RUNNING and period + 1 < len(state.structure.periods):
             return ends_at

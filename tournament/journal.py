@@ -7,17 +7,18 @@ fields, one of which may be called `kind` itself.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import reduce
 from typing import Any, get_args
 from uuid import UUID
 
-from cattrs.preconf.json import make_converter
+from cattrs.preconf.json import JsonConverter, make_converter
 from cattrs.strategies import configure_tagged_union
 
 from rules.clock import Clock
+from rules.ids import PlayerId
 from rules.structure import Period
 from rules.tournament.commands import Command
 from rules.tournament.events import Event
@@ -26,22 +27,39 @@ from rules.tournament.state import Tournament
 from tournament.models import Journal
 from tournament.rows import write_row
 
-codec = make_converter()
-codec.register_unstructure_hook(timedelta, lambda span: span // timedelta(microseconds=1))
-codec.register_structure_hook(timedelta, lambda micros, _: timedelta(microseconds=micros))
-codec.register_structure_hook(datetime, lambda at, _: at if isinstance(at, datetime) else datetime.fromisoformat(at))
-for _union in (Period, Clock):
-    configure_tagged_union(_union, codec, tag_name="kind", tag_generator=lambda kind: kind.__name__.lower())
 _CLOCK: Any = Clock  # a union is a type form, which mypy does not take for a type
-# A clock that may be missing is another union to the codec, which would write it without its tag.
-codec.register_unstructure_hook(
-    Clock | None, lambda clock: None if clock is None else codec.unstructure(clock, unstructure_as=Clock)
-)
-codec.register_structure_hook(
-    Clock | None, lambda written, _: None if written is None else codec.structure(written, _CLOCK)
-)
-configure_tagged_union(Event, codec, tag_name="kind")
 _EVENT: Any = Event
+
+
+def _codec() -> JsonConverter:
+    codec = make_converter()
+    codec.register_unstructure_hook(timedelta, lambda span: span // timedelta(microseconds=1))
+    codec.register_structure_hook(timedelta, lambda micros, _: timedelta(microseconds=micros))
+    codec.register_structure_hook(
+        datetime, lambda at, _: at if isinstance(at, datetime) else datetime.fromisoformat(at)
+    )
+    for union in (Period, Clock):
+        configure_tagged_union(union, codec, tag_name="kind", tag_generator=lambda kind: kind.__name__.lower())
+    # A clock that may be missing is another union to the codec, which would write it without its tag.
+    codec.register_unstructure_hook(
+        Clock | None, lambda clock: None if clock is None else codec.unstructure(clock, unstructure_as=Clock)
+    )
+    codec.register_structure_hook(
+        Clock | None, lambda written, _: None if written is None else codec.structure(written, _CLOCK)
+    )
+    return codec
+
+
+def codec_with_players(player: Callable[[int], int]) -> JsonConverter:
+    """A codec that reads every number of a player as `player` says: an event that came from another house."""
+    codec = _codec()
+    codec.register_structure_hook(PlayerId, lambda number, _: PlayerId(player(int(number))))
+    configure_tagged_union(Event, codec, tag_name="kind")
+    return codec
+
+
+codec = _codec()
+configure_tagged_union(Event, codec, tag_name="kind")
 _commands: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}
 
 
@@ -66,6 +84,12 @@ def command_of(written: Mapping[str, Any]) -> Command:
     """A command as it was given."""
     command: Command = codec.structure(written["payload"], _commands[written["kind"]])
     return command
+
+
+def reread(line: Mapping[str, Any], codec: JsonConverter) -> tuple[Command, tuple[Event, ...]]:
+    """Command and events of a written line, as another codec reads them."""
+    command: Command = codec.structure(line["command"]["payload"], _commands[line["command"]["kind"]])
+    return command, tuple(codec.structure(event, _EVENT) for event in line["events"])
 
 
 def fingerprint(body: object) -> str:

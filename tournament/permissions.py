@@ -17,6 +17,7 @@ class Duty(StrEnum):
     KEEP_PLAYERS = "keep_players"
     KEEP_TABLETS = "keep_tablets"
     INVITE_STAFF = "invite_staff"
+    KEEP_COPIES = "keep_copies"  # backups hold names and phones, and a restore replaces everything
     SEE_TROUBLES = "see_troubles"  # what is the matter with the house
     WATCH_PUBLIC = "watch_public"
     WATCH_DIRECTOR = "watch_director"

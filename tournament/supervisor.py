@@ -178,6 +178,10 @@ class Supervisor:
     def stop(self) -> None:
         """End the children, the last started first; who does not go in time is killed."""
         self.stopping = True
+        self.end_children()
+
+    def end_children(self) -> None:
+        """End them, and stay: others may be started in their place."""
         deadline = time.monotonic() + STOP_SECONDS
         # The first child is what the others stand on (Valkey), so it goes when they are gone.
         for group in (self.children[:0:-1], self.children[:1]):

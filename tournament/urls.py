@@ -12,6 +12,7 @@ from tournament.api import (
     entries,
     health,
     history,
+    keeping,
     missing,
     now,
     players,
@@ -53,6 +54,7 @@ one_tournament: list[URLPattern | URLResolver] = [
     path("live/<path:audience>", history.LiveView.as_view(), name="live"),
     path("tablets", tablets.TabletsView.as_view(), name="tablets"),
     path("tablets/<stream:tablet>", tablets.TabletView.as_view(), name="tablet"),
+    path("export", keeping.ExportView.as_view(), name="export-event"),
     *commands.urlpatterns,
 ]
 
@@ -61,6 +63,12 @@ api: list[URLPattern | URLResolver] = [
     path("health", health.HealthView.as_view(), name="health"),
     path("schema", schema.SchemaView.as_view(), name="schema"),
     path("now", now.NowView.as_view(), name="now"),
+    path("backups", keeping.BackupsView.as_view(), name="backups"),
+    path("backups/brought", keeping.KeepBroughtView.as_view(), name="keep-brought-backup"),
+    path("backups/restore", keeping.RestoreView.as_view(), name="restore-backup"),
+    path("backups/<str:name>", keeping.BackupView.as_view(), name="backup"),
+    path("uploads/<uuid:upload>", keeping.UploadView.as_view(), name="bring-piece"),
+    path("import-event", keeping.ImportEventView.as_view(), name="import-event"),
     path("troubles", troubles.TroublesView.as_view(), name="troubles"),
     path("session", staff.SessionView.as_view(), name="session"),
     path("sign-in-links", staff.SignInLinksView.as_view(), name="sign-in-links"),

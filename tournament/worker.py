@@ -1,19 +1,23 @@
-"""What our Celery worker does besides tasks: it sweeps by itself, and it outlives the death of its broker."""
+"""What our Celery worker does besides tasks: it sweeps and keeps copies by itself, and outlives its broker's death."""
 
 import logging
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from celery import bootsteps
 from celery.worker import consumer
 from django.db import close_old_connections
+from django.utils import timezone
 
 from tournament import vitals
+from tournament.keeping.copies import look_after
 from tournament.tasks import sweep
 
 log = logging.getLogger(__name__)
 
 EVERY = 1.0  # seconds
+COPIES_EVERY = 10.0  # seconds, in which it is looked whether one is due
 
 
 class Sweeper(bootsteps.StartStopStep):
@@ -24,32 +28,35 @@ class Sweeper(bootsteps.StartStopStep):
     def __init__(self, parent: Any, **options: Any) -> None:
         super().__init__(parent, **options)
         self.over = threading.Event()
-        self.thread: threading.Thread | None = None
-        self.well = True
+        self.threads: list[threading.Thread] = []
 
     def start(self, parent: Any) -> None:
         """With the worker."""
         self.over.clear()
-        self.thread = threading.Thread(target=self._sweep_for_ever, name="sweeper", daemon=True)
-        self.thread.start()
+        # Apart from each other: while a copy of a large event is written, levels turn.
+        work = ((EVERY, lambda: sweep(by=vitals.WORKER)), (COPIES_EVERY, lambda: look_after(timezone.now())))
+        self.threads = [threading.Thread(target=self._for_ever, args=each, daemon=True) for each in work]
+        for thread in self.threads:
+            thread.start()
 
     def stop(self, parent: Any) -> None:
         """When the worker stops."""
         self.over.set()
-        if self.thread is not None:
-            self.thread.join(timeout=5)
+        for thread in self.threads:
+            thread.join(timeout=5)
 
     terminate = stop
 
-    def _sweep_for_ever(self) -> None:
-        while not self.over.wait(EVERY):
+    def _for_ever(self, every: float, look: Callable[[], None]) -> None:
+        well = True
+        while not self.over.wait(every):
             try:
-                sweep(by=vitals.WORKER)
-            except Exception as fault:  # the database is away: tried again in a second, told once
-                log.log(logging.WARNING if self.well else logging.INFO, "The worker cannot sweep: %s", fault)
-                self.well = False
+                look()
+            except Exception as fault:  # the database is away: tried again soon, told once
+                log.log(logging.WARNING if well else logging.INFO, "The worker cannot look after the house: %s", fault)
+                well = False
             else:
-                self.well = True
+                well = True
             finally:
                 close_old_connections()
 

@@ -208,6 +208,7 @@ def test_a_house_restored_in_a_new_folder_is_the_same_to_the_last_row(evening, t
     assert "journal, rows, chips and money agree" in restored.stdout
     assert manage("backup", tmp_path / "b.backup", data=tmp_path / "new").returncode == 0
     assert without_epochs(tmp_path / "b.backup") == without_epochs(tmp_path / "a.backup")
+    assert epochs(tmp_path / "a.backup")
     assert epochs(tmp_path / "b.backup").isdisjoint(epochs(tmp_path / "a.backup"))
     assert manage("verify_journal", data=tmp_path / "new").returncode == 0
 
@@ -258,7 +259,7 @@ def test_a_backup_of_an_older_version_is_brought_to_this_ones_form(evening, tmp_
     assert key == "lukasz"
 
 
-NEWER = {("tournament.Stream", "epoch")}
+NEWER = {("tournament.Stream", "epoch"), ("tournament.Player", "phone_key")}
 """Columns that the first release did not have."""
 
 

@@ -20,7 +20,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
 
-from tournament import aggregates
+from tournament import aggregates, store
 from tournament.keeping.databases import in_its_place, kept
 from tournament.keeping.packed import HOUSE, Header, Unfit, examined, lines_of
 from tournament.models import Stream
@@ -94,11 +94,7 @@ def _fill(path: Path, header: Header) -> None:
             for statement in database.ops.sequence_reset_sql(no_style(), list(models.values())):
                 cursor.execute(statement)
     call_command("migrate", interactive=False, verbosity=0)
-    begin_new_epochs()
-
-
-def begin_new_epochs() -> None:
-    """Screens that were here before forget what they know: the copy may be older than that."""
+    store.begin_epoch()  # screens that were here before forget what they know: the copy may be older than that
 
 
 @contextmanager

@@ -164,6 +164,9 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 14 * 24 * 60 * 60
 X_FRAME_OPTIONS = "DENY"
 
+# Said by `manage.py up` to its children: it can end the services, restore a copy and start them again.
+SUPERVISED = env.flag("SUPERVISED")
+
 LOG_LEVEL = env.text("LOG_LEVEL", "WARNING").upper()
 LOGGING = {
     "version": 1,

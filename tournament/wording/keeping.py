@@ -45,6 +45,39 @@ SAID: Mapping[str, Wording] = {
         "This database belongs to something else: name an empty one.",
         "Эта база принадлежит чему-то другому: укажите пустую.",
     ),
+    "copy_not_made": (
+        "No copy was made. The reason stands above.",
+        "Копия не сделана. Причина указана выше.",
+    ),
+    "copy_no_room": (
+        "The disk is nearly full ({free} MB free): make room first.",
+        "Диск почти заполнен (свободно {free} МБ): сначала освободите место.",
+    ),
+    "restore_by_hand": (
+        "This server was not started by “manage.py up”: stop its services and restore by the command.",
+        "Этот сервер запущен не через «manage.py up»: остановите его службы и восстановите копию командой.",
+    ),
+    "restore_not_kept": (
+        "What stands here could not be put aside, so nothing was restored. Make room on the disk.",
+        "Не удалось отложить то, что есть сейчас, поэтому ничего не восстановлено. Освободите место на диске.",
+    ),
+    "restore_failed": (
+        "The restore failed, and the house goes on as it was: {reason}",
+        "Восстановить не удалось, всё осталось как было: {reason}",
+    ),
+    "restore_had_faults": (
+        "It is restored as it was when the copy was made; the proof found {faults} faults in it.",
+        "Восстановлено в том виде, в каком была копия; проверка нашла в ней ошибки: {faults}.",
+    ),
+    "no_such_event": ("There is no event {event} here.", "Турнира {event} здесь нет."),
+    "event_here_already": (
+        "This event is here already: number {event}, {lines} lines of history.",
+        "Этот турнир здесь уже есть: номер {event}, строк истории: {lines}.",
+    ),
+    "event_not_proved": (
+        "The event does not agree with itself, so nothing of it was taken: {reason}",
+        "Турнир не сходится сам с собой, поэтому ничего из него не взято: {reason}",
+    ),
     "restore_services_running": (
         "Services are still running on this database ({sessions} connections): stop them first.",
         "С этой базой ещё работают службы (соединений: {sessions}): сначала остановите их.",

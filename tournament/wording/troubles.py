@@ -27,6 +27,18 @@ TROUBLES: Mapping[str, Wording] = {
         "Screens are told of changes up to a second late: the live channel is silent. Nothing is lost.",
         "Экраны узнают об изменениях с опозданием до секунды: живой канал молчит. Ничего не потеряно.",
     ),
+    "copy_failed": (
+        "The last automatic copy could not be made: {reason}. It is tried again every minute.",
+        "Последнюю автоматическую копию сделать не удалось: {reason}. Попытки повторяются каждую минуту.",
+    ),
+    "copy_no_room": (
+        "No copy was made: the disk is nearly full ({free} MB free). Make room.",
+        "Копия не сделана: диск почти заполнен (свободно {free} МБ). Освободите место.",
+    ),
+    "copies_late": (
+        "There has been no automatic copy for a long time. Make one yourself under “Backups”.",
+        "Автоматических копий давно не было. Сделайте копию сами на странице «Копии».",
+    ),
     "child_ails": (
         "A part of the server stops again and again and is started anew each time: {child}.",
         "Часть сервера останавливается снова и снова, её каждый раз запускают заново: {child}.",

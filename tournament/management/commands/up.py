@@ -28,6 +28,7 @@ from django.utils import timezone
 from tournament import children, valkey
 from tournament.children import replace_file
 from tournament.faces import FACES
+from tournament.keeping import next_restore
 from tournament.network import local_addresses
 from tournament.settings import env
 from tournament.sign_in import sign_in_link
@@ -86,6 +87,7 @@ class Command(BaseCommand):
                 return 0
             while not supervisor.stopping:
                 supervisor.look_after()
+                house.restore_if_asked()
                 if (status := house.errand_status()) is not None:
                     return status
                 time.sleep(0.05)
@@ -112,8 +114,37 @@ class House:
         self.link = ""
 
     def start(self) -> bool:
-        """Valkey, the migrations, then the three that serve; then what was asked for besides."""
-        self.env = {"DATA_DIR": str(settings.DATA_DIR), "PORT": str(self.port)}
+        """Open the house; then what was asked for besides."""
+        if not self._open():
+            return False
+        if self.options["then"]:
+            self.errand = self._bots("then", self.options["then"], plain=True)
+            self.supervisor.start(self.errand)
+        elif self.options["demo"]:
+            asked = {name: str(self.options[name]) for name in ("entries", "seed", "speed")}
+            arguments = [part for name, value in asked.items() for part in (f"--{name}", value)]
+            self.supervisor.start(self._bots("bots", ["simulate", "--forever", *arguments]))
+        return True
+
+    def restore_if_asked(self) -> None:
+        """The director wants the house to go back to a copy: everything ends, and starts again with it. Callers wait in
+        line meanwhile."""
+        if (name := next_restore.asked()) is None:
+            return
+        self._say("up", f"the console asks for {name}")
+        self.supervisor.open = False
+        self.supervisor.end_children()
+        self.supervisor.children.clear()
+        try:
+            self._say("up", next_restore.carry_out(name))
+        finally:
+            close_connections()
+        if not self.supervisor.stopping:
+            self._open()
+
+    def _open(self) -> bool:
+        """Valkey, the migrations, then those that serve."""
+        self.env = {"DATA_DIR": str(settings.DATA_DIR), "PORT": str(self.port), "SUPERVISED": "1"}
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings.prod")
         if given := env.text("REDIS_URL"):
             answering(given)
@@ -126,13 +157,6 @@ class House:
         self.supervisor.open = True
         self._children_changed()
         self._announce()
-        if self.options["then"]:
-            self.errand = self._bots("then", self.options["then"], plain=True)
-            self.supervisor.start(self.errand)
-        elif self.options["demo"]:
-            asked = {name: str(self.options[name]) for name in ("entries", "seed", "speed")}
-            arguments = [part for name, value in asked.items() for part in (f"--{name}", value)]
-            self.supervisor.start(self._bots("bots", ["simulate", "--forever", *arguments]))
         return True
 
     def errand_status(self) -> int | None:
@@ -279,10 +303,15 @@ def migrate() -> None:
             "See that it runs, that DATABASE_URL is right, and that the data directory is writable and not full."
         ) from None
     finally:
-        for connection in connections.all(initialized_only=True):
-            connection.close()
-            if hasattr(connection, "close_pool"):
-                connection.close_pool()
+        close_connections()
+
+
+def close_connections() -> None:
+    """The supervisor itself holds no session of the database."""
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if hasattr(connection, "close_pool"):
+            connection.close_pool()
 
 
 def healthy(host: str, port: int) -> bool:
