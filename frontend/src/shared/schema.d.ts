@@ -38,6 +38,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All of them, the newest first, and what can be done with them here. */
+        get: operations["backups"];
+        put?: never;
+        /** @description Make one now. */
+        post: operations["make_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, to be put away somewhere else. It holds names and phones: nobody on the way keeps it. */
+        get: operations["backup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/brought": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Look whether it is whole, and keep it. */
+        post: operations["keep_brought_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Look whether the copy is whole, then ask the supervisor for it. */
+        post: operations["restore_backup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/import-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make it here, whole or not at all. */
+        post: operations["import_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/now": {
         parameters: {
             query?: never;
@@ -536,6 +622,23 @@ export interface paths {
         };
         /** @description Found by name or number. */
         get: operations["entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Its journal and the people it names, in one file. */
+        get: operations["export_event"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1193,6 +1296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/uploads/{upload}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take the next piece. */
+        post: operations["bring_piece"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1275,6 +1395,16 @@ export interface components {
         };
         /** @enum {string} */
         AtFinalTableEnum: "closed" | "alternates";
+        /** @description What there is to go back to. */
+        BackupsOutput: {
+            copies: components["schemas"]["CopyOutput"][];
+            every_minutes: number | null;
+            restores_here: boolean;
+            folder: string;
+            free: number;
+            waiting: boolean;
+            last_restore: components["schemas"]["LastRestoreOutput"] | null;
+        };
         /** @enum {string} */
         BalancingEnum: "approve" | "automatic";
         /** @description For fields of at least `entries`, the percentages of places 1, 2, 3 … in hundredths of a percent. */
@@ -1426,6 +1556,24 @@ export interface components {
         };
         /** @enum {string} */
         ControlEnum: "yes_no" | "choice" | "choices" | "order" | "number" | "shown";
+        /** @description An event in a copy, as it stood then. */
+        CopyEventOutput: {
+            id: number;
+            name: string;
+            status: string;
+            version: number;
+        };
+        /** @description A copy of the house. */
+        CopyOutput: {
+            name: string;
+            kind: components["schemas"]["CopyOutputKindEnum"];
+            /** Format: date-time */
+            made_at: string | null;
+            size: number;
+            events: components["schemas"]["CopyEventOutput"][];
+        };
+        /** @enum {string} */
+        CopyOutputKindEnum: "auto" | "before" | "brought" | "made";
         /** @description The director puts a wrong count right; changes no chips in play, only what is known of them. */
         CorrectStackInputRequest: {
             entry: number;
@@ -1582,6 +1730,15 @@ export interface components {
             value: unknown;
             otherwise: unknown;
         };
+        /** @description The file that was brought. */
+        ImportEventInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            /** Format: uuid */
+            upload: string;
+            /** @description Make it a second time, though it is here already. */
+            again?: boolean;
+        };
         /** @description A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab. */
         ImportFileInputRequest: {
             /** Format: binary */
@@ -1619,6 +1776,14 @@ export interface components {
             /** @description Who that is: name, card and phone as kept. */
             duplicate: string;
         };
+        /** @description The event as it is called here. */
+        ImportedEventOutput: {
+            ok: boolean;
+            seq: number;
+            result: {
+                [key: string]: unknown;
+            };
+        };
         /** @description The numbers of the players that were made, in order of the lines. */
         ImportedOutput: {
             ok: boolean;
@@ -1627,10 +1792,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @enum {string} */
+        ImposePenaltyInputKindEnum: "warning" | "rounds" | "disqualification";
         /** @description Warn a player, let them miss rounds, or disqualify them, by an article. */
         ImposePenaltyInputRequest: {
             entry: number;
-            kind: components["schemas"]["KindEnum"];
+            kind: components["schemas"]["ImposePenaltyInputKindEnum"];
             article: string;
             note: string;
             rounds: number;
@@ -1642,8 +1809,13 @@ export interface components {
             seq: number;
             text: string;
         };
-        /** @enum {string} */
-        KindEnum: "warning" | "rounds" | "disqualification";
+        /** @description The file that was brought. */
+        KeepBroughtInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            /** Format: uuid */
+            upload: string;
+        };
         /** @description How rulebooks, areas and machines are called. */
         LabelsOutput: {
             rulebooks: {
@@ -1665,6 +1837,14 @@ export interface components {
             config: components["schemas"]["ConfigInput"];
             structure: components["schemas"]["StructureInput"];
             tags: components["schemas"]["FormTagsOutput"];
+        };
+        /** @description How the last restore that was asked for here ended. */
+        LastRestoreOutput: {
+            ok: boolean;
+            /** Format: date-time */
+            at: string;
+            name: string;
+            text: string;
         };
         /** @description What every account holds. */
         LedgerOutput: {
@@ -1709,6 +1889,11 @@ export interface components {
             undo: components["schemas"]["UndoOutput"];
             undone_by: number | null;
             undoes: number | null;
+        };
+        /** @description A copy, now. */
+        MakeCopyInputRequest: {
+            /** Format: uuid */
+            command_id: string;
         };
         /** @description The frames of the live channel for a screen without a socket. */
         MessagesOutput: {
@@ -1825,6 +2010,10 @@ export interface components {
             card?: string;
             phone?: string;
             birth_year?: number | null;
+        };
+        /** @description How much of the file is here. */
+        PieceOutput: {
+            size: number;
         };
         /**
          * @description The director says when a player went out whose bust was forgotten, or was told at the wrong time: `after` whom,
@@ -1983,6 +2172,17 @@ export interface components {
             chips_at_start?: number | null;
             /** Format: int64 */
             rank?: number | null;
+        };
+        /** @description The copy to go back to. */
+        RestoreInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            name: string;
+        };
+        /** @description The house ends and starts again with the copy; the link signs in there. */
+        RestoreOutput: {
+            ok: boolean;
+            sign_in: string;
         };
         /** @description Who finished where, and what it pays. */
         ResultOutput: {
@@ -2608,6 +2808,588 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupsOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    make_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeCopyInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopyOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    keep_brought_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepBroughtInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopyOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    restore_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    import_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportEventInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedEventOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5462,6 +6244,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EntryPageOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    export_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description The body has not the shape that is asked for. */
@@ -9460,6 +10326,115 @@ export interface operations {
             };
             /** @description The body is larger than whoever asks may send. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    bring_piece: {
+        parameters: {
+            query: {
+                /** @description Where in the file the piece begins. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                upload: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
