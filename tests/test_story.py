@@ -123,10 +123,10 @@ def test_a_bust_that_decides_stops_the_clock_and_says_so() -> None:
 
 def test_a_bust_taken_back_is_quoted_without_a_place() -> None:
     room = started(4).deal().hand_over().bust(2).undo()
-    number = len(room.lines) - 1
+    number, sits = len(room.lines) - 1, room.seat_of(2).number
     assert said(room) == (
-        f"Line {number} taken back: “Table 1, hand 2, out: Анна”.",
-        f"Отменена строка {number}: «Стол 1, раздача 2, выбывание: Анна».",
+        f"Line {number} taken back: “Table 1, hand 2, out: Анна”. Анна sits at table 1, seat {sits}.",
+        f"Отменена строка {number}: «Стол 1, раздача 2, выбывание: Анна». Анна: стол 1, место {sits}.",
     )
 
 

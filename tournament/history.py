@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from rules.context import Context
 from rules.rulebook import Rules, rules_of
-from rules.tournament.invert import invert
+from rules.tournament.invert import elsewhere, invert
 from rules.tournament.inverting import UNTOUCHED, Timeline, Touch
 from rules.tournament.state import Tournament
 from rules.verdict import Refusal
@@ -32,7 +32,7 @@ from tournament.keys import sought
 from tournament.languages import language
 from tournament.permissions import may_take_back
 from tournament.selectors import names_in
-from tournament.story import Line, line_text, story_of
+from tournament.story import Line, line_text, seated_text, story_of
 from tournament.texts import refusal_text
 from tournament.undo import of_the_clock, touches
 
@@ -150,7 +150,10 @@ def history(tournament: int, *, actor: Actor, wanted: Wanted) -> list[dict[str, 
             "tables": sorted(tables_in(row)),
             "text": told.text(row),
             "house_rules": house_rules.changes(row.events),
-            "undo": _undo(refusals[row.seq], hinder.get(hindrances.get(row.seq, 0)), told),
+            "undo": {
+                **_undo(refusals[row.seq], hinder.get(hindrances.get(row.seq, 0)), told),
+                "note": told.seated_elsewhere(row, rules) if refusals[row.seq] is True else None,
+            },
             "undone_by": undone.get(row.seq),
             "undoes": row.undoes,
         }
@@ -169,9 +172,22 @@ class _Telling:
 
     def __init__(self, tournament: int, state: Tournament) -> None:
         self._tournament = tournament
+        self._state = state
         self._taken_back: dict[int, Line] = {}
         self._story = story_of(state, names_in(state), self._taken_back)
         self._texts: dict[int, str] = {}
+
+    def seated_elsewhere(self, row: models.Journal, rules: Rules) -> str | None:
+        """Where the players of a bust would sit after its undo, whose own chairs were given away."""
+        if not any(event["kind"] == "EntriesBusted" for event in row.events):
+            return None
+        line, context = journal.read(row), Context(now=timezone.now(), seed=0, rules=rules)
+        answer = invert(self._state, command_of(row.command), line.events, context)
+        if isinstance(answer, Refusal):
+            return None
+        names = self._story.names
+        seated = elsewhere(line.events, answer)
+        return " ".join(seated_text(names.entry(entry), seat, language()) for entry, seat in seated) or None
 
     def chosen(self, wanted: Wanted) -> list[models.Journal]:
         """The lines that are wanted, newest first."""

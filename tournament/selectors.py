@@ -29,15 +29,16 @@ def names_of(players: Iterable[int]) -> dict[int, str]:
     return dict(rows)
 
 
-def named_in(tournament: int, detail: Mapping[str, Any]) -> dict[str, str]:
-    """The names of the entries of which the detail of a refusal speaks."""
+def named_in(tournament: int, detail: Mapping[str, Any]) -> dict[str, Any]:
+    """The names of the entries of which the detail of a refusal speaks: in a row for its text, and each by itself."""
     listed = str(detail.get("entries") or detail.get("entry") or "")
     numbers = [int(number) for number in listed.split(", ") if number.isdecimal()]
     if not numbers:
         return {}
     rows = models.Entry.objects.filter(tournament_id=tournament, number__in=numbers)
     names = dict(rows.values_list("number", "player__name"))
-    return {"names": ", ".join(names[number] for number in numbers if number in names)}
+    here = [number for number in numbers if number in names]
+    return {"names": ", ".join(names[number] for number in here), "named": {str(n): names[n] for n in here}}
 
 
 def tournament_list(*, everything: bool) -> list[dict[str, Any]]:

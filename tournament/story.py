@@ -15,6 +15,7 @@ from typing import Any
 from django.utils.timezone import localtime
 
 from rules.finishing import Place, places
+from rules.ids import Seat
 from rules.structure import Level, Structure, level_number
 from rules.tournament.state import Bust, Config, Tournament
 from tournament.texts import field_name, floor_reason_text, grouped, money, worded
@@ -224,6 +225,17 @@ def _afterwards(line: Line, story: Story, language: str) -> Iterable[str]:
         if event["kind"] == "HandStarted":
             facts["hand"] = event["hand"]["number"]
         yield worded(wording.said, facts, language)
+    undone = story.taken_back.get(line.payload["seq"]) if line.kind == "Undo" else None
+    if undone is not None and undone.event("EntriesBusted") is not None:
+        for event in line.events:
+            if event["kind"] == "EntryPutBack" and (sits := event["after"]["seat"]) is not None:
+                name = story.names.entry(event["after"]["id"])
+                yield seated_text(name, Seat(sits["table"], sits["number"]), language)
+
+
+def seated_text(name: str, seat: Seat, language: str) -> str:
+    """Where somebody sits who comes back by an undo."""
+    return worded(ASIDE["sits"], {"name": name, "table": seat.table, "number": seat.number}, language)
 
 
 # --- parts of sentences -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TypeGuard, assert_never
 
 from rules.context import Context
+from rules.ids import EntryId, Seat
 from rules.tournament.commands import Command, ProposePlan, RejectPlan
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import with_fitting_payouts
@@ -18,6 +19,8 @@ from rules.tournament.events import (
     BustEvent,
     ClockEvent,
     DeskEvent,
+    EntriesBusted,
+    EntryPutBack,
     Event,
     FloorEvent,
     HandEvent,
@@ -70,6 +73,19 @@ def invert(
         return refusal
     undone += proposed_again(after, [event.plan for event in events if _made_way(event, command)])
     return without_unfit_plan(tournament, with_fitting_payouts(tournament, undone))
+
+
+def elsewhere(events: tuple[Event, ...], undone: tuple[Event, ...]) -> tuple[tuple[EntryId, Seat], ...]:
+    """Who comes back by an undo and does not sit where the line had found them: the own chair was given away."""
+    sat = {
+        out.before.id: out.before.seat for event in events if isinstance(event, EntriesBusted) for out in event.busts
+    }
+    return tuple(
+        (event.after.id, event.after.seat)
+        for event in undone
+        if isinstance(event, EntryPutBack) and event.after.seat is not None and event.after.id in sat
+        if event.after.seat != sat[event.after.id]
+    )
 
 
 def _made_way(event: Event, command: Command) -> TypeGuard[PlanDropped]:

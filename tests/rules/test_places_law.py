@@ -270,7 +270,7 @@ def three_tables(players: int = 15) -> Book:
 
 
 @given(evening=evenings, started=st.booleans())
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_t2_res_05_places_are_those_of_the_hands_and_times_at_which_the_players_went_out(
     evening: list[Any], started: bool
 ) -> None:

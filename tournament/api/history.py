@@ -38,6 +38,7 @@ class UndoOutput(serializers.Serializer[Any]):
     possible = serializers.BooleanField()
     reason = serializers.CharField(allow_null=True)
     in_the_way = InTheWayOutput(allow_null=True)
+    note = serializers.CharField(allow_null=True)
 
 
 class StandingOutput(serializers.Serializer[Any]):

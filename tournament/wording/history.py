@@ -191,6 +191,7 @@ AFTERWARDS: Mapping[str, Afterwards] = {
 """By the kind of event."""
 
 ASIDE: Mapping[str, Wording] = {
+    "sits": ("{name} sits at table {table}, seat {number}.", "{name}: стол {table}, место {number}."),
     "move": (
         "{name} (table {origin_table}, seat {origin_number} → table {target_table}, seat {target_number})",
         "{name} (стол {origin_table}, место {origin_number} → стол {target_table}, место {target_number})",

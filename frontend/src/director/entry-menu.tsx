@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { money, texts } from "../shared/i18n.ts";
 import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
-import type { EntryStatus, PaymentMethod, PenaltyKind, Seat } from "../shared/types.ts";
+import type { EntryStatus, PaymentMethod, PenaltyKind, Refusal, Seat } from "../shared/types.ts";
+import { BustForm, handTold, isAsked, PlaceForm, reportBust } from "./bust.tsx";
 import { Choice, NumberField, TextField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { rebuyOffer } from "./offers.ts";
@@ -16,7 +17,6 @@ import { aboutWord, count, entryStatusWord, methodWord, METHODS, say as common, 
 
 const say = texts({
   busts: ["Busts", "Выбывает"],
-  busted: ["{name} is out", "{name} выбывает"],
   move: ["Move…", "Пересадить…"],
   rebuy: ["Rebuy {price}", "Ребай {price}"],
   rebought: ["Rebuy sold to {name}", "Ребай продан: {name}"],
@@ -46,10 +46,8 @@ const say = texts({
   note: ["What happened", "Что произошло"],
   impose: ["Impose", "Наложить"],
   imposed: ["Penalty for {name} recorded", "Взыскание записано: {name}"],
-  chips_at_start: [
-    "Several are out in this hand. Chips at its start:",
-    "В этой раздаче выбыли несколько. Фишек на её начало:",
-  ],
+  went_earlier: ["Went out earlier…", "Выбыл раньше…"],
+  went_otherwise: ["Went out at another time…", "Выбыл в другое время…"],
   last_count: ["by the last count", "по последнему счёту"],
 });
 
@@ -65,7 +63,7 @@ export interface EntryCard {
   arrived: boolean;
 }
 
-type Step = "menu" | "bust" | "penalty" | "correct" | "void" | "cancel";
+type Step = "menu" | "bust" | "place" | "penalty" | "correct" | "void" | "cancel";
 
 /** All that can be done for one entry. */
 export function EntryMenu({ card, onClose, onMove }: {
@@ -74,7 +72,12 @@ export function EntryMenu({ card, onClose, onMove }: {
   onMove?: (() => void) | undefined;
 }) {
   const [step, setStep] = useState<Step>("menu");
+  const [asked, setAsked] = useState<Refusal | null>(null);
   const back = () => setStep("menu");
+  const onAsked = (refusal: Refusal) => {
+    setAsked(refusal);
+    setStep("bust");
+  };
   return (
     <Sheet title={card.name} onClose={onClose}>
       <p class="facts">
@@ -88,8 +91,9 @@ export function EntryMenu({ card, onClose, onMove }: {
         )}
         {card.rebuys > 0 && <span>{count("rebuys", card.rebuys)}</span>}
       </p>
-      {step === "menu" && <Menu card={card} onClose={onClose} onStep={setStep} onMove={onMove} />}
-      {step === "bust" && <BustForm card={card} onClose={onClose} />}
+      {step === "menu" && <Menu card={card} onClose={onClose} onStep={setStep} onMove={onMove} onAsked={onAsked} />}
+      {step === "bust" && asked && <BustForm who={card} asked={asked} onClose={onClose} />}
+      {step === "place" && <PlaceForm who={card} onClose={onClose} onBack={back} />}
       {step === "penalty" && <PenaltyForm card={card} onClose={onClose} onBack={back} />}
       {step === "correct" && <CorrectForm card={card} onClose={onClose} onBack={back} />}
       {(step === "void" || step === "cancel") && <EndForm step={step} card={card} onClose={onClose} onBack={back} />}
@@ -97,11 +101,12 @@ export function EntryMenu({ card, onClose, onMove }: {
   );
 }
 
-function Menu({ card, onClose, onStep, onMove }: {
+function Menu({ card, onClose, onStep, onMove, onAsked }: {
   card: EntryCard;
   onClose: () => void;
   onStep: (step: Step) => void;
   onMove: (() => void) | undefined;
+  onAsked: (refusal: Refusal) => void;
 }) {
   const room = useRoom();
   const event = room.live.section("event").value;
@@ -113,19 +118,14 @@ function Menu({ card, onClose, onStep, onMove }: {
   const directs = isDirector.value;
   const offer = event.status === "running" ? rebuyOffer(event, counted, card) : null;
   const table = seat ? room.live.section(`tables/${seat.table}`).value : undefined;
-  const hand = table ? (table.hand?.number ?? table.hands) : 0;
 
   const pay = async (method: PaymentMethod) => {
     if ((await takePayment(room, { entry, name, method })).ok) onClose();
   };
   const bust = async () => {
-    if (!seat) return;
-    const busts = [{ entry, seat: seat.number, chips_at_start: null }];
-    const fields = { table: seat.table, hand, busts };
-    const done = say("busted", { name });
-    const answer = await act(room, { name: "bust-entries", fields, done, expects: ["chips_at_start_needed"] });
-    if (answer.ok) onClose();
-    else if (answer.refusal.code === "chips_at_start_needed") onStep("bust");
+    const answer = await reportBust(room, card);
+    if (answer?.ok) onClose();
+    else if (answer && isAsked(answer.refusal)) onAsked(answer.refusal);
   };
   const rebuy = async (method: PaymentMethod) => {
     if ((await act(room, { name: "sell-rebuy", fields: { entry, method }, done: say("rebought", { name }) })).ok) onClose();
@@ -135,7 +135,7 @@ function Menu({ card, onClose, onStep, onMove }: {
   };
   const ask = async () => {
     if (!seat) return;
-    const fields = { table: seat.table, hand, entry, seat: seat.number };
+    const fields = { table: seat.table, hand: handTold(table), entry, seat: seat.number };
     if ((await act(room, { name: "ask-for-rebuy", fields, done: say("asked", { name }) })).ok) onClose();
   };
   const arrived = async () => {
@@ -180,6 +180,11 @@ function Menu({ card, onClose, onStep, onMove }: {
             {say("card")}
           </button>
         )}
+        {directs && event.status === "running" && (inPlay || status === "out") && (
+          <button class="button" onClick={() => onStep("place")}>
+            {say(inPlay ? "went_earlier" : "went_otherwise")}
+          </button>
+        )}
         {directs && inPlay && (
           <>
             <button class="button" onClick={() => onStep("penalty")}>
@@ -220,30 +225,6 @@ export function Methods({ label, second = false, onPick }: {
         </Press>
       ))}
     </div>
-  );
-}
-
-function BustForm({ card, onClose }: { card: EntryCard; onClose: () => void }) {
-  const room = useRoom();
-  const [chips, setChips] = useState(0);
-  const { entry, name, seat } = card;
-  if (!seat) return null;
-  const table = room.live.section(`tables/${seat.table}`).value;
-  const hand = table ? (table.hand?.number ?? table.hands) : 0;
-  const bust = async () => {
-    const fields = { table: seat.table, hand, busts: [{ entry, seat: seat.number, chips_at_start: chips }] };
-    if ((await act(room, { name: "bust-entries", fields, done: say("busted", { name }) })).ok) onClose();
-  };
-  return (
-    <Form>
-      <NumberField label={say("chips_at_start")} value={chips} onValue={setChips} autoFocus />
-      <div class="sheet-actions">
-        <FixFirst />
-        <Press class="primary" on={bust} disabled={chips === 0}>
-          {say("busts")}
-        </Press>
-      </div>
-    </Form>
   );
 }
 

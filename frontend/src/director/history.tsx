@@ -14,6 +14,7 @@ import { count, say as common } from "./words.ts";
 const say = texts({
   undo: ["Undo", "Отменить"],
   undone: ["undone", "отменено"],
+  back_at: ["The own chair is taken. Undone: {where}", "Прежнее место занято. После отмены: {where}"],
   older: ["Earlier", "Раньше"],
   empty: ["Nothing has happened yet", "Пока ничего не произошло"],
   none: ["Nothing like that has happened", "Ничего похожего не было"],
@@ -232,8 +233,17 @@ function Line({ line, onLead }: { line: JournalLine; onLead: (seq: number) => vo
 /** How a line is taken back, or why it is not. */
 function Back({ line, onLead }: { line: JournalLine; onLead: (seq: number) => void }) {
   const room = useRoom();
-  const { possible, reason, in_the_way } = line.undo;
+  const { possible, reason, in_the_way, note } = line.undo;
   if (line.undone_by) return <span class="badge">{say("undone")}</span>;
+  if (possible && note)
+    return (
+      <span class="history-undo">
+        <span class="soft history-reason">{say("back_at", { where: note })}</span>
+        <Press class="small" on={() => takeBack(room, line.seq, line.text)}>
+          {say("undo")}
+        </Press>
+      </span>
+    );
   if (possible)
     return (
       <Press class="small" on={() => takeBack(room, line.seq, line.text)}>

@@ -39,6 +39,7 @@ export const say = texts({
   staff_director: ["director {n}", "судья {n}"],
   staff_desk: ["desk {n}", "секретарь {n}"],
 
+  place_of_bust: ["When", "Когда"],
   save: ["Save", "Сохранить"],
   cancel: ["Cancel", "Не надо"],
   continue: ["Continue", "Продолжить"],

@@ -8,7 +8,7 @@ together are asked about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ from rules.tournament.deciding.floor import no_such_table
 from rules.tournament.deciding.hands import hand_changed, round_of, which_hand
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event
-from rules.tournament.state import Bust, EntryStatus, Hand, Status, Table, Tournament
+from rules.tournament.state import Bust, Entry, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
 CLOSE = timedelta(minutes=3)  # a hand seldom lasts longer: busts of one table that lie closer may be of one
@@ -103,7 +103,19 @@ def _out(
     if (refusal := _undecided(t, table, after, fresh)) is not None:
         return refusal
     busts = tuple(BustedEntry(t.entries[entry], bust) for entry, bust in fresh.items())
-    return (*corrected, EntriesBusted(busts, (), t.bust_order, t.bust_order + len(busts)))
+    stale = outdated_counts(t, [t.entries[entry] for entry in fresh])
+    return (*corrected, EntriesBusted(busts, (), t.bust_order, t.bust_order + len(busts), stale))
+
+
+def outdated_counts(t: Tournament, gone: Sequence[Entry]) -> tuple[EntryId, ...]:
+    """Whose stack is larger than it was counted, since somebody is out who was counted with chips: that of those at the
+    table; where nobody else is there, of anybody."""
+    if not any(entry.counted and entry.stack for entry in gone):
+        return ()
+    others = [entry for entry in entries_in_play(t) if entry not in gone]
+    tables = {entry.seat.table for entry in gone if entry.seat is not None}
+    here = [entry for entry in others if entry.seat is not None and entry.seat.table in tables] or others
+    return tuple(entry.id for entry in here if entry.counted and entry.status is EntryStatus.SEATED)
 
 
 def latest_after(before: Mapping[EntryId, Bust], now: datetime) -> datetime:

@@ -34,11 +34,11 @@ def place(t: Tournament, command: PlaceBust, context: Context) -> Decision:
     at = _instant(t, command, context.now)
     if isinstance(at, Refusal):
         return at
-    if entry.bust is not None and entry.status is EntryStatus.OUT:
-        after = replace(entry.bust, hand=0, round=0, since=None, rank=None, group=entry.bust.order, at=at)
-        return () if after == entry.bust else (BustCorrected(entry.id, entry.bust, after),)
-    assert entry.seat is not None, "who is in play has a seat"
     number = t.bust_order + 1
+    if entry.bust is not None and entry.status is EntryStatus.OUT:
+        after = replace(entry.bust, hand=0, round=0, since=None, rank=None, group=number, at=at)
+        return (BustCorrected(entry.id, entry.bust, after, number),)
+    assert entry.seat is not None, "who is in play has a seat"
     out = EntriesBusted(
         (BustedEntry(entry, Bust(number, entry.seat, 0, at=at, group=number)),), (), t.bust_order, number
     )

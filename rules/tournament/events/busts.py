@@ -27,12 +27,14 @@ class BustReordered:
 
 @dataclass(frozen=True, slots=True)
 class EntriesBusted:
-    """Players have no chips left. `order` is the last number given, `order_before` the last one before."""
+    """Players have no chips left. `order` is the last number given, `order_before` the last one before. `outdated` are
+    the players who must have won the chips, where the last count still had them with those who are out."""
 
     busts: tuple[BustedEntry, ...]
     reordered: tuple[BustReordered, ...]
     order_before: int
     order: int
+    outdated: tuple[EntryId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,13 @@ class BustOrderPutBack:
 
 @dataclass(frozen=True, slots=True)
 class BustCorrected:
-    """It is known better when somebody who is out went out, or with how many chips."""
+    """It is known better when somebody who is out went out, or with how many chips. `order` is the last number given,
+    where one was: who is put elsewhere leaves the hand and those who were in it."""
 
     entry: EntryId
     before: Bust
     after: Bust
+    order: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,13 @@ def after_busts(t: Tournament, event: BustEvent) -> Tournament:
     """The tournament after players have lost their chips."""
     match event:
         case EntriesBusted():
-            return _without_busted(_reordered(t, event.reordered, event.order), event.busts)
+            t = _without_busted(_reordered(t, event.reordered, event.order), event.busts)
+            stale = {entry: replace(t.entries[entry], counted=False) for entry in event.outdated}
+            return replace(t, entries={**t.entries, **stale}) if stale else t
         case BustOrderPutBack():
             return _reordered(t, event.reordered, event.order)
-        case BustCorrected(entry, _, after):
+        case BustCorrected(entry, _, after, order):
+            t = t if order is None else replace(t, bust_order=order)
             return with_entry(t, replace(t.entries[entry], bust=after))
         case RebuyAsked(before):
             return with_entry(t, replace(before, status=EntryStatus.BROKE, stack=0, counted=True))

@@ -8,6 +8,7 @@ from typing import assert_never
 from rules.context import Context
 from rules.tournament.commands import BustEntries, Command
 from rules.tournament.deciding import Decision
+from rules.tournament.deciding.desk import plays_a_hand
 from rules.tournament.events import (
     BustCorrected,
     BustedEntry,
@@ -29,9 +30,10 @@ def busts_taken_back(t: Tournament, command: Command, event: BustEvent, context:
     match event:
         case EntriesBusted():
             return _busts(t, event, context)
-        case BustCorrected(number, was, corrected):
+        case BustCorrected(number, was, corrected, order):
             if t.entries[number].bust == corrected:
-                return (BustCorrected(number, corrected, was),)
+                last = None if order is None or order != t.bust_order else order - 1
+                return (BustCorrected(number, corrected, was, last),)
             return () if isinstance(command, BustEntries) else LATER  # who came back meanwhile needs no place
         case RebuyAsked(before):
             entry = t.entries[before.id]
@@ -59,6 +61,10 @@ def _busts(t: Tournament, event: EntriesBusted, context: Context) -> Decision:
             return seated
         back = put_back(entry, seated)
         events, after = events + back, fold(after, back)
+    for number in event.outdated:
+        stale = after.entries[number]
+        if stale.status is EntryStatus.SEATED and not stale.counted and not plays_a_hand(after, stale):
+            events += put_back(stale, replace(stale, counted=True))
     if t.bust_order == event.order:
         events += (BustOrderPutBack((), event.order_before),)
     return events
