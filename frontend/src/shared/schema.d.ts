@@ -2440,6 +2440,7 @@ export interface components {
             possible: boolean;
             reason: string | null;
             in_the_way: components["schemas"]["InTheWayOutput"] | null;
+            note: string | null;
         };
         /** @description Paid by mistake: the money goes back, the chips leave play, the entry stays on record. */
         VoidEntryInputRequest: {
