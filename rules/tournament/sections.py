@@ -70,11 +70,20 @@ class Marks(TypedDict):
     addon: int | None
 
 
+class RevisionSection(TypedDict):
+    """The structure was changed while it was played: from which period on, and when."""
+
+    period: int
+    at: str
+
+
 class StructureSection(TypedDict):
     """Levels and breaks in order."""
 
     periods: list[LevelSection | BreakSection]
     marks: Marks
+    locked_by: str | None  # the article, or "house", by which levels can only be added now
+    revised: RevisionSection | None
 
 
 class RunningSection(TypedDict):

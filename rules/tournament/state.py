@@ -267,6 +267,14 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
+class Revision:
+    """The structure was changed while it was played: from which period on, and when."""
+
+    period: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything that decides. `plan` waits for approval; `moves` are approved and wait for hands to end."""
 
@@ -295,3 +303,4 @@ class Tournament:
     hand_for_hand_since: datetime | None = None
     final_table: TableNo | None = None  # set once the final table has been drawn
     dealing_on: Mapping[TableNo, int] = field(default_factory=dict)  # the last hand that may begin though uneven
+    revised: Revision | None = None  # the latest change of the structure since the start

@@ -130,7 +130,9 @@ class Views:
                 lambda: event_section(tournament, around),
             ),
             "structure": self._kept.answer(
-                "structure", (tournament.structure, config), lambda: structure_section(tournament)
+                "structure",
+                (tournament.structure, config, tournament.status, tournament.revised),
+                lambda: structure_section(tournament, rules),
             ),
             "clock": self._kept.answer("clock", (clock,), lambda: clock_section(tournament)),
             "counts": self._counts(tournament),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from rules.clock import Clock, Paused, Running, project, remaining
 from rules.structure import Level, Structure, lengths
 from rules.tournament.commands import (
@@ -16,7 +18,9 @@ from rules.tournament.commands import (
     StartTournament,
     TurnLevel,
 )
+from rules.tournament.deciding.setup import locked_by
 from rules.tournament.events import ClockPaused, EntriesBusted, LevelTurned
+from rules.tournament.state import Revision
 from tests.rules.floors import NOON, STRUCTURE
 from tests.rules.rooms import Room, opened, started
 from tests.rules.test_given_cases import expected
@@ -247,6 +251,29 @@ def test_a_rulebook_may_lock_the_structure_at_the_start_but_levels_can_follow() 
     assert room.refused(ReviseStructure(later)) == ("structure_locked", "house")
     room.do(ReviseStructure(LONGER))
     assert room.state.structure == LONGER
+
+
+@pytest.mark.parametrize("rulebook", ["fspr", "tda", "code", "club"])
+def test_t2_str_01_levels_to_come_may_change_where_no_rulebook_prints_that_they_stand(rulebook: str) -> None:
+    room = started(2, rulebook=rulebook)
+    later = Structure((*STRUCTURE.periods[:3], Level(900, 100, 200)))
+    room.do(ReviseStructure(later))
+    assert room.state.structure == later
+    assert room.state.revised == Revision(3, room.now)
+    room.undo()
+    assert (room.state.structure, room.state.revised) == (STRUCTURE, None)
+
+
+def test_t2_str_01_the_regatta_prints_that_the_structure_stands() -> None:
+    room = started(2, rulebook="regatta")
+    later = Structure((*STRUCTURE.periods[:3], Level(900, 100, 200)))
+    assert room.refused(ReviseStructure(later)) == ("structure_locked", "REG-levels-3")
+    assert locked_by(room.state, room.context.rules) == "REG-levels-3"
+
+
+def test_before_the_start_nobody_is_told_of_another_structure() -> None:
+    room = opened().do(ReviseStructure(LONGER))
+    assert room.state.revised is None
 
 
 def test_the_same_structure_again_is_no_change() -> None:

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
 import { countdown, day, number, wallTime } from "../shared/i18n.ts";
-import { ante, blinds } from "../shared/level-words.ts";
+import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import { cash, FinalTable, finishers, mayEnter, Movements, page, Prizes, told, type Shown, type Wall } from "./lists.tsx";
 import { letters, lineWidth, proseLetters } from "./wall.ts";
@@ -50,6 +50,8 @@ function noticeOf(wall: Wall): string {
   const lines: string[] = [];
   if (announcement && announcement.text) lines.push(announcement.text);
   if (hands && hands.on) lines.push(say("hand_for_hand"));
+  const news = revised(told(wall, "structure"), wall.now);
+  if (news) lines.push(news);
   if (payouts && wall.reading && !counts.registration_open && counts.in_play > 1) {
     if (payouts.bubble === "bubble") lines.push(say("bubble"));
     else if (payouts.bubble === "near") lines.push(count("to_money", counts.in_play - payouts.paid_places));

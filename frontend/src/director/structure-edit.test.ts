@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inserted, levelAfter, levelNumbers, lineOf, moved, nextBlind, periodsOf, starts, type Line } from "./structure-edit.ts";
+import { inserted, levelAfter, levelNumbers, lineOf, moved, nextBlind, periodsOf, rebased, starts, type Line } from "./structure-edit.ts";
 
 const level = (big_blind: number, ante = 0): Line =>
   lineOf({ kind: "level", seconds: 1200, small_blind: big_blind / 2, big_blind, ante, ante_kind: ante ? "big_blind" : "none" });
@@ -35,4 +35,30 @@ describe("while the clock runs", () => {
 test("an inserted line moves nothing else", () => {
   const [one, two, between] = [level(50), level(100), rest()];
   expect(inserted([one, two], 1, between)).toEqual([one, between, two]);
+});
+
+describe("T2-STR-01: two directors edit the structure", () => {
+  const base = periodsOf([level(50), level(100), level(200), level(400)]);
+  const longer = (at: number, minutes: number, from = base) =>
+    from.map((period, index) => (index === at ? { ...period, seconds: minutes * 60 } : period));
+
+  test("mine is put on theirs, line by line", () => {
+    const mine = longer(3, 15).map(lineOf);
+    expect(periodsOf(rebased(base, mine, longer(2, 30), 1))).toEqual(longer(3, 15, longer(2, 30)));
+  });
+
+  test("what is played stays theirs", () => {
+    const mine = longer(0, 15, longer(3, 15)).map(lineOf);
+    expect(periodsOf(rebased(base, mine, longer(0, 40), 1))).toEqual(longer(3, 15, longer(0, 40)));
+  });
+
+  test("levels that either of them has added are kept", () => {
+    const five = [...base, ...periodsOf([level(800)])];
+    expect(periodsOf(rebased(base, longer(1, 15).map(lineOf), five, 1))).toEqual(longer(1, 15, five));
+    expect(periodsOf(rebased(base, five.map(lineOf), longer(2, 30), 1))).toEqual(longer(2, 30, five));
+  });
+
+  test("a level that was removed here is gone", () => {
+    expect(periodsOf(rebased(base, base.slice(0, 3).map(lineOf), longer(1, 30), 1))).toEqual(longer(1, 30).slice(0, 3));
+  });
 });

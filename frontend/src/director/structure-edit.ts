@@ -65,6 +65,22 @@ export function moved(lines: readonly Line[], at: number, by: -1 | 1, frozen: nu
   return next;
 }
 
+/** What was changed here since `base`, put on what somebody else has saved meanwhile; what is `frozen` stays theirs. */
+export function rebased(base: readonly PeriodInput[], mine: readonly Line[], theirs: readonly PeriodInput[], frozen: number): Line[] {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const own = periodsOf(mine);
+  const length = own.length === base.length ? theirs.length : own.length; // who has added or removed lines is heard
+  const merged: Line[] = [];
+  for (let at = 0; at < Math.max(length, frozen); at++) {
+    const kept = theirs[at];
+    const changed = mine[at];
+    const takeMine = changed && at >= frozen && (!kept || !same(own[at], base[at]));
+    if (takeMine) merged.push(changed);
+    else if (kept) merged.push(lineOf(kept));
+  }
+  return merged;
+}
+
 /** When each line begins, in milliseconds. `anchor` says when line `from` began; lines before it are in the past. */
 export function starts(lines: readonly Line[], anchor: number, from: number): (number | null)[] {
   let at = anchor;

@@ -2,7 +2,7 @@
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { day, texts, wallTime } from "../shared/i18n.ts";
-import { WithArticles } from "../shared/rulebook-link.tsx";
+import { ArticleLink, WithArticles } from "../shared/rulebook-link.tsx";
 import type { AnteKind, SetupProblem, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
@@ -11,7 +11,7 @@ import { Press } from "./press.tsx";
 import { Problems, useAdvice, useSetup } from "./setup.tsx";
 import { act, useRoom } from "./room.ts";
 import { mayLeave } from "./route.tsx";
-import { inserted, levelAfter, levelNumbers, lineOf, moved, periodsOf, starts, type Line } from "./structure-edit.ts";
+import { inserted, levelAfter, levelNumbers, lineOf, moved, periodsOf, rebased, starts, type Line } from "./structure-edit.ts";
 import { say as common } from "./words.ts";
 
 const say = texts({
@@ -40,10 +40,15 @@ const say = texts({
   unsaved: ["Not saved yet", "Не сохранено"],
   discard: ["Discard", "Сбросить"],
   leave: ["The structure is not saved. Leave it?", "Структура не сохранена. Уйти?"],
-  changed: [
-    "Another console has saved another structure meanwhile. Discard yours to see it.",
-    "На другом пульте сохранили другую структуру. Сбросьте свою, чтобы её увидеть.",
+  clash: [
+    "Somebody else has saved another structure meanwhile. Your changes are still here.",
+    "Тем временем другую структуру сохранил кто-то ещё. Ваши изменения ещё здесь.",
   ],
+  both: ["Put mine on theirs", "Внести мои поверх"],
+  theirs: ["Take theirs", "Взять чужие"],
+  played: ["What is played stays as it is; what is to come can be changed.", "Сыгранное и текущее не меняются; следующее изменить можно."],
+  locked: ["The structure stands since the start: levels can only be added at the end.", "После начала структура не меняется: можно только добавить уровни в конец."],
+  house: ["House rule", "Правило дома"],
   ends: ["Ends about {at}", "Конец около {at}"],
   now: ["now", "сейчас"],
 });
@@ -71,7 +76,11 @@ function Editor({ section }: { section: StructureSection }) {
   if (setup && JSON.stringify(periodsOf(setup.structure.periods.map(lineOf))) === JSON.stringify(before))
     tag.current = setup.tags.structure;
   const current = seen?.index ?? -1;
-  const frozen = Math.max(0, current);
+  const under = Math.max(0, current);
+  const lock = section.locked_by ?? null;
+  // What is played stays; where a rule holds the structure, so does all that was laid down.
+  const frozen = lock === null ? current + 1 : section.periods.length;
+  const [saving, setSaving] = useState(false);
 
   const seenSection = useRef(section);
   const takeOver = () => {
@@ -99,12 +108,20 @@ function Editor({ section }: { section: StructureSection }) {
   const anchor = seen
     ? (seen.endsAt ?? room.live.serverNow() + seen.leftMs) - (section.periods[seen.index]?.seconds ?? 0) * 1000
     : Date.parse(event.starts_at);
-  const begins = starts(lines, anchor, frozen);
-  const end = lines.reduce((at, line, index) => (index < frozen ? at : at + line.seconds * 1000), anchor);
+  const begins = starts(lines, anchor, under);
+  const end = lines.reduce((at, line, index) => (index < under ? at : at + line.seconds * 1000), anchor);
   const put = (at: number, line: Line) => setLines(lines.map((old, index) => (index === at ? line : old)));
+  const clash = dirty && !saving && seenSection.current !== section;
+  const putOnTheirs = () => {
+    seenSection.current = section;
+    setBase(section);
+    setLines(rebased(before, lines, section.periods, frozen));
+  };
   const save = async () => {
     const fields = { structure: { periods } };
+    setSaving(true);
     const answer = await act(room, { name: "revise-structure", fields, done: say("saved"), ifMatch: tag.current });
+    setSaving(false);
     if (!answer.ok) return;
     tag.current = undefined;
     setBase({ ...section, periods: numbered(lines) });
@@ -128,12 +145,18 @@ function Editor({ section }: { section: StructureSection }) {
         )}
         <FixFirst />
         {!over && (
-          <Press class="small primary" disabled={!dirty} on={save}>
+          <Press class="small primary" disabled={!dirty || clash} on={save}>
             {common("save")}
           </Press>
         )}
       </div>
-      {dirty && seenSection.current !== section && <p class="notice warn">{say("changed")}</p>}
+      {clash && <Clash onBoth={putOnTheirs} onTheirs={takeOver} />}
+      {!over && lock !== null && (
+        <p class="notice">
+          {say("locked")} {lock === "house" ? say("house") : <ArticleLink id={lock} />}
+        </p>
+      )}
+      {!over && lock === null && current >= 0 && <p class="soft">{say("played")}</p>}
       {!over && <Problems problems={problems} />}
       <fieldset class="read-only" disabled={over}>
         <StructureTable
@@ -141,6 +164,7 @@ function Editor({ section }: { section: StructureSection }) {
           lines={lines}
           begins={begins}
           current={current}
+          frozen={frozen}
           marks={dirty ? null : section.marks}
           timeZone={event.timezone}
           onLine={put}
@@ -151,24 +175,39 @@ function Editor({ section }: { section: StructureSection }) {
   );
 }
 
+/** Somebody else has saved another structure while this one is edited. */
+function Clash({ onBoth, onTheirs }: { onBoth: () => void; onTheirs: () => void }) {
+  return (
+    <div class="notice warn" role="alert">
+      <span class="grow">{say("clash")}</span>
+      <button class="button small" onClick={onBoth}>
+        {say("both")}
+      </button>
+      <button class="button small quiet" onClick={onTheirs}>
+        {say("theirs")}
+      </button>
+    </div>
+  );
+}
+
 function numbered(lines: readonly Line[]): StructureSection["periods"] {
   const numbers = levelNumbers(lines);
   return periodsOf(lines).map((period, index) => (period.kind === "level" ? { ...period, level: numbers[index] ?? 0 } : period));
 }
 
 /** The lines of a structure as a table; also for a tournament that is being made. */
-export function StructureTable({ problems, lines, begins, current, marks, timeZone, onLine, onLines }: {
+export function StructureTable({ problems, lines, begins, current, frozen = 0, marks, timeZone, onLine, onLines }: {
   problems: readonly SetupProblem[];
   lines: Line[];
   begins: (number | null)[];
   current: number;
+  frozen?: number; // so many lines stay as they are
   marks: StructureSection["marks"] | null;
   timeZone: string;
   onLine: (at: number, line: Line) => void;
   onLines: (lines: Line[]) => void;
 }) {
   const numbers = levelNumbers(lines);
-  const frozen = Math.max(0, current);
   const rest = (): Line => lineOf({ kind: "break", seconds: 600, name: "" });
   return (
     <div class="panel flush" id={controlOf("structure")} tabIndex={-1}>
@@ -202,7 +241,7 @@ export function StructureTable({ problems, lines, begins, current, marks, timeZo
                     <td class="line-tools">
                       <button
                         class="button small quiet"
-                        disabled={index <= current || index === 0 || index - 1 < frozen}
+                        disabled={index === 0 || index - 1 < frozen}
                         aria-label={say("up")}
                         title={say("up")}
                         onClick={() => onLines(moved(lines, index, -1, frozen))}
@@ -211,7 +250,7 @@ export function StructureTable({ problems, lines, begins, current, marks, timeZo
                       </button>
                       <button
                         class="button small quiet"
-                        disabled={index < frozen || index === lines.length - 1 || index === current}
+                        disabled={index < frozen || index === lines.length - 1}
                         aria-label={say("down")}
                         title={say("down")}
                         onClick={() => onLines(moved(lines, index, 1, frozen))}
@@ -220,7 +259,7 @@ export function StructureTable({ problems, lines, begins, current, marks, timeZo
                       </button>
                       <button
                         class="button small quiet"
-                        disabled={index < frozen}
+                        disabled={index + 1 < frozen}
                         title={say("insert_level")}
                         aria-label={say("insert_level")}
                         onClick={() => onLines(inserted(lines, index + 1, levelAfter(lines, index + 1)))}
@@ -229,7 +268,7 @@ export function StructureTable({ problems, lines, begins, current, marks, timeZo
                       </button>
                       <button
                         class="button small quiet"
-                        disabled={index < frozen}
+                        disabled={index + 1 < frozen}
                         title={say("insert_break")}
                         aria-label={say("insert_break")}
                         onClick={() => onLines(inserted(lines, index + 1, rest()))}
@@ -238,7 +277,7 @@ export function StructureTable({ problems, lines, begins, current, marks, timeZo
                       </button>
                       <button
                         class="button small quiet"
-                        disabled={index <= current || lines.length === 1}
+                        disabled={index < frozen || lines.length === 1}
                         aria-label={say("remove")}
                         title={say("remove")}
                         onClick={() => onLines(lines.filter((_, other) => other !== index))}

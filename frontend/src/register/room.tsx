@@ -1,7 +1,7 @@
 /** What everybody in the room may see: the clock, the players, the prizes. */
 import { useState } from "preact/hooks";
 import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
-import { ante, blinds } from "../shared/level-words.ts";
+import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
 import { count, say } from "./words.ts";
@@ -91,6 +91,8 @@ export function Notice({ room }: { room: Room }) {
   const running = live.section("event").value?.status === "running";
   const lines: string[] = [];
   if (hands) lines.push(say("hand_for_hand"));
+  const news = running ? revised(live.section("structure").value, room.clock.now.value) : "";
+  if (news) lines.push(news);
   if (running && payouts && counts && !counts.registration_open && counts.in_play > 1 && !live.section("winner").value) {
     if (payouts.bubble === "bubble") lines.push(say("bubble"));
     else if (payouts.bubble === "near") lines.push(count("to_money", counts.in_play - payouts.paid_places));

@@ -2505,9 +2505,15 @@ export interface components {
             rebuys_end: number | null;
             addon: number | null;
         };
+        RevisionSection: {
+            period: number;
+            at: string;
+        };
         StructureSection: {
             periods: (components["schemas"]["LevelSection"] | components["schemas"]["BreakSection"])[];
             marks: components["schemas"]["Marks"];
+            locked_by: string | null;
+            revised: components["schemas"]["RevisionSection"] | null;
         };
         RunningSection: {
             /** @enum {string} */

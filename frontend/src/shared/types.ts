@@ -79,6 +79,8 @@ export type Period = LevelPeriod | BreakPeriod;
 export interface StructureSection {
   periods: Period[];
   marks: { late_registration_ends: number | null; rebuys_end: number | null; addon: number | null };
+  locked_by?: string | null; // the article, or "house", by which levels can only be added now
+  revised?: { period: number; at: Iso } | null; // the latest change during play
 }
 
 export type ClockSection =

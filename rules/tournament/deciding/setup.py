@@ -8,7 +8,7 @@ from rules import clock, payouts
 from rules.context import Context
 from rules.entries import PLAYED, entries_in_play, period_now
 from rules.finishing import places, prize_shares, prizes_in_force
-from rules.rulebook import problems_of_overrides
+from rules.rulebook import Rules, problems_of_overrides
 from rules.structure import Structure, lengths, problems, replaced
 from rules.tournament.commands import CreateTournament, ReviseConfig, SetPayouts
 from rules.tournament.deciding import Decision
@@ -68,11 +68,18 @@ def revise_structure(t: Tournament, structure: Structure, context: Context) -> D
         return ()
     for problem in replaced(t.structure, structure, period_now(t, context.now)):
         return Refusal(problem.code, "house.structure", problem.detail)
-    locked = t.status is Status.RUNNING and bool(context.rules.value("structure_locked_after_start"))
-    if locked and structure.periods[: len(t.structure.periods)] != t.structure.periods:
-        return Refusal("structure_locked", context.rules.source("structure_locked_after_start"))
+    article = locked_by(t, context.rules)
+    if article is not None and structure.periods[: len(t.structure.periods)] != t.structure.periods:
+        return Refusal("structure_locked", article)
     after = _clock_in(t, structure, context)
-    return (StructureRevised(t.structure, structure, t.clock, after),)
+    told_at = context.now if t.status is Status.RUNNING else None
+    return (StructureRevised(t.structure, structure, t.clock, after, told_at),)
+
+
+def locked_by(t: Tournament, rules: Rules) -> str | None:
+    """The article, or the house rule, by which levels can only be added now; None where what is to come may change."""
+    locked = t.status is Status.RUNNING and bool(rules.value("structure_locked_after_start"))
+    return rules.source("structure_locked_after_start") if locked else None
 
 
 def _clock_in(t: Tournament, structure: Structure, context: Context) -> clock.Clock | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from rules.clock import Clock
 from rules.ids import EntryId, PlayerId
@@ -28,12 +29,14 @@ class ConfigRevised:
 
 @dataclass(frozen=True, slots=True)
 class StructureRevised:
-    """`clock_after` keeps the start of the period under way when its length has changed."""
+    """`clock_after` keeps the start of the period under way when its length has changed. `told_at` is when the room is
+    told, while the tournament runs; a revision that was taken back is told no more."""
 
     before: Structure
     after: Structure
     clock_before: Clock | None
     clock_after: Clock | None
+    told_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

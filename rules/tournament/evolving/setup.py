@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 from typing import assert_never
 
 from rules.tournament.events import (
@@ -16,7 +17,7 @@ from rules.tournament.events import (
     TournamentCreated,
     TournamentFinished,
 )
-from rules.tournament.state import Status, Tournament
+from rules.tournament.state import Revision, Status, Tournament
 
 
 def laid_down(t: Tournament, event: SetupEvent) -> Tournament:
@@ -27,7 +28,7 @@ def laid_down(t: Tournament, event: SetupEvent) -> Tournament:
         case ConfigRevised():
             return replace(t, config=event.after)
         case StructureRevised():
-            return replace(t, structure=event.after, clock=event.clock_after)
+            return replace(t, structure=event.after, clock=event.clock_after, revised=_revised(event))
         case RegistrationOpened():
             return replace(t, status=Status.OPEN)
         case BalancingSet():
@@ -40,3 +41,11 @@ def laid_down(t: Tournament, event: SetupEvent) -> Tournament:
             return replace(t, status=Status.FINISHED, plan=None, moves=(), closing=(), drawn_buttons={})
         case _:
             assert_never(event)
+
+
+def _revised(event: StructureRevised) -> Revision | None:
+    """What the room is told: the first period that is another one."""
+    if event.told_at is None:
+        return None
+    pairs = zip_longest(event.before.periods, event.after.periods)
+    return Revision(next(index for index, (was, now) in enumerate(pairs) if was != now), event.told_at)

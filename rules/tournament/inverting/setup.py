@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.context import Context
 from rules.tournament.commands import Command, SetPayouts
 from rules.tournament.deciding import Decision
@@ -9,6 +11,7 @@ from rules.tournament.deciding.setup import revise_structure
 from rules.tournament.events import BalancingSet, ConfigRevised, PayoutsSet, SetupEvent, StructureRevised
 from rules.tournament.inverting import LATER, NEVER
 from rules.tournament.state import Tournament
+from rules.verdict import Refusal
 
 
 def setup_taken_back(t: Tournament, command: Command, event: SetupEvent, context: Context) -> Decision:
@@ -33,4 +36,7 @@ def _structure(t: Tournament, event: StructureRevised, context: Context) -> Deci
         return LATER
     if t.clock == event.clock_after:
         return (StructureRevised(event.after, event.before, event.clock_after, event.clock_before),)
-    return revise_structure(t, event.before, context)
+    answer = revise_structure(t, event.before, context)
+    if isinstance(answer, Refusal):
+        return answer
+    return tuple(replace(each, told_at=None) if isinstance(each, StructureRevised) else each for each in answer)

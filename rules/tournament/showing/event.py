@@ -7,7 +7,9 @@ from typing import assert_never
 
 from rules.clock import Paused, Running
 from rules.finishing import bubble, paid_places
+from rules.rulebook import Rules
 from rules.structure import Break, Level, Period, level_number, period_of_level
+from rules.tournament.deciding.setup import locked_by
 from rules.tournament.sections import (
     BreakSection,
     ClockSection,
@@ -17,6 +19,7 @@ from rules.tournament.sections import (
     PausedSection,
     PayoutsSection,
     PriceSection,
+    RevisionSection,
     RunningSection,
     StructureSection,
 )
@@ -59,9 +62,9 @@ def _price_section(price: Price) -> PriceSection:
     return PriceSection(pool=price.pool, fee=price.fee, chips=price.chips)
 
 
-def structure_section(tournament: Tournament) -> StructureSection:
+def structure_section(tournament: Tournament, rules: Rules) -> StructureSection:
     """The levels and breaks, with the periods at which something opens or closes."""
-    structure, config = tournament.structure, tournament.config
+    structure, config, revised = tournament.structure, tournament.config, tournament.revised
     late = config.late_registration_levels
     return StructureSection(
         periods=[
@@ -74,6 +77,8 @@ def structure_section(tournament: Tournament) -> StructureSection:
             else None,
             addon=period_of_level(structure, config.addon_level) if config.addon and config.addon_level else None,
         ),
+        locked_by=locked_by(tournament, rules),
+        revised=RevisionSection(period=revised.period, at=iso(revised.at)) if revised is not None else None,
     )
 
 
