@@ -1,10 +1,9 @@
 """Addresses: the four faces, the API under `/api/`, the looking-only admin under `/admin/`."""
 
-from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 
 from tables.api import tablets
-from tournament import faces
+from tournament import admin, faces
 from tournament.api import (
     advice,
     articles,

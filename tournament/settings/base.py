@@ -11,10 +11,10 @@ FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
 
 SECRET_KEY = env.secret_key(DATA_DIR)
 DEBUG = False
+PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
 # A club's laptop is reached by whatever address its network gave it this evening. Links built from the Host header are
 # shown to nobody but who asked by it, so any name may be used where none are given.
-ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", ["*"])
-PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
+ALLOWED_HOSTS = env.allowed_hosts(PUBLIC_URL)
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 
 INSTALLED_APPS = [
@@ -32,6 +32,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tournament.headers.Headers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -162,7 +163,12 @@ SESSION_ENGINE = "tournament.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 14 * 24 * 60 * 60
-X_FRAME_OPTIONS = "DENY"
+# What else the browser is told: tournament.headers.
+X_FRAME_OPTIONS = "SAMEORIGIN"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^api/health$"]  # whoever looks whether a process is well asks it itself
+SECURE_HSTS_SECONDS = 180 * 24 * 60 * 60 if HTTPS else 0
 
 # Said by `manage.py up` to its children: it can end the services, restore a copy and start them again.
 SUPERVISED = env.flag("SUPERVISED")
@@ -173,7 +179,12 @@ LOGGING = {
     "disable_existing_loggers": False,
     # In the venue's time, as everything that is read there.
     "formatters": {
-        "line": {"format": "{asctime} {levelname} {name}: {message}", "datefmt": "%Y-%m-%d %H:%M:%S", "style": "{"}
+        "line": {
+            "()": "tournament.logs.Line",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "datefmt": "%Y-%m-%d %H:%M:%S",
+            "style": "{",
+        }
     },
     # What is away is told once by `tournament.outages`, not once for each who asked meanwhile.
     "filters": {"ours": {"()": "django.utils.log.CallbackFilter", "callback": env.is_no_outage}},

@@ -62,6 +62,13 @@ def listing(name: str, default: Sequence[str] = ()) -> list[str]:
     return [part.strip() for part in text(name).split(",") if part.strip()] or list(default)
 
 
+def allowed_hosts(public_url: str) -> list[str]:
+    """The names under which the server answers: those that are given, its public one, and this machine's own, by which
+    the supervisor and a container look whether it is well. Every name where none is given."""
+    given = listing("ALLOWED_HOSTS")
+    return [*given, *filter(None, [urlsplit(public_url).hostname]), "localhost", "127.0.0.1"] if given else ["*"]
+
+
 def trusted_proxies() -> list[str]:
     """The proxies whose word for a caller's address is taken."""
     named = listing("TRUSTED_PROXIES")
