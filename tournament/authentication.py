@@ -4,6 +4,7 @@ HTTP and sockets resolve the same credentials to the same `Actor`.
 """
 
 import hashlib
+from datetime import timedelta
 from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -19,13 +20,14 @@ from rest_framework.request import Request
 
 from tables.models import Tablet
 from tournament.actors import SCREEN, Actor, Role
-from tournament.models import PlayerTicket
+from tournament.models import PlayerTicket, Staff
 from tournament.rows import read_row
 
 STAFF = (
-    "SELECT s.role FROM tournament_staff s JOIN auth_user u ON u.id = s.user_id WHERE s.user_id = %s AND u.is_active"
+    "SELECT s.role, s.last_seen IS NULL OR s.last_seen < %s"
+    " FROM tournament_staff s JOIN auth_user u ON u.id = s.user_id WHERE s.user_id = %s AND u.is_active"
 )
-SEEN_EVERY = 20  # seconds: a tablet's last sight is not written with every tap
+SEEN_EVERY = 20  # seconds: the last sight of a tablet, or of somebody, is not written with every tap
 
 
 def hash_of(token: str) -> str:
@@ -54,9 +56,13 @@ def staff_actor(user_id: Any) -> Actor | None:
     """The signed-in person."""
     if not user_id:
         return None
+    now = timezone.now()
+    before = connection.ops.adapt_datetimefield_value(now - timedelta(seconds=SEEN_EVERY))
     with connection.cursor() as cursor:
-        cursor.execute(STAFF, [int(user_id)])
+        cursor.execute(STAFF, [before, int(user_id)])
         found = cursor.fetchone()
+    if found and found[1]:
+        Staff.objects.filter(user=int(user_id)).update(last_seen=now)
     return Actor(Role(found[0]), int(user_id)) if found else None
 
 

@@ -4,13 +4,13 @@ import hashlib
 import hmac
 import uuid
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.db.models import Q
+from django.db.models import Min, Q
 
 from rules.verdict import Refusal
 from tournament.actors import Role
@@ -21,6 +21,7 @@ from tournament.models import Player, PlayerTicket, SignIn, Staff
 from tournament.phones import digits_of, is_phone, phone_key, same_phone
 
 FOUND_AT_MOST = 30
+LINK_SECONDS = 7 * 24 * 60 * 60  # a link that lets somebody of the staff in
 LEAST_SOUGHT = 3  # digits: with fewer everybody is found
 
 
@@ -145,17 +146,68 @@ class Known:
         return [found[pk] for pk in sorted(found)]
 
 
-def admit(nonce: UUID, role: str, now: datetime) -> Answer:
+def invite(role: str) -> UUID:
+    """A one-time link is made for somebody of the staff: by what it is known."""
+    nonce = uuid.uuid4()
+
+    def carry_out(now: datetime) -> Answer:
+        SignIn.objects.create(nonce=nonce, role=role, made_at=now)
+        return {"ok": True, "seq": 0, "result": {}}
+
+    at_the_desk({"invite": role}, carry_out, command_id=uuid.uuid4())
+    return nonce
+
+
+def is_open(nonce: UUID) -> bool | None:
+    """Whether a link still lets somebody in; None where there is none such, or none any more."""
+    row = SignIn.objects.filter(nonce=nonce, revoked_at=None).first()
+    return None if row is None else row.used_at is None
+
+
+def admit(nonce: UUID, role: str, now: datetime, *, device: str = "") -> Answer:
     """Under the club's lock: the link is used up and its person made."""
-    if SignIn.objects.filter(nonce=nonce).exists():
+    if not is_open(nonce):
         return {"ok": False, "seq": 0}
     number = Staff.objects.filter(role=role).count() + 1
     user = get_user_model().objects.create_user(
         f"{role}-{nonce.hex[:12]}", first_name=f"{role} {number}", is_staff=role == Role.DIRECTOR
     )
-    Staff.objects.create(user=user, role=role)
-    SignIn.objects.create(nonce=nonce, user=user, used_at=now)
+    Staff.objects.create(user=user, role=role, device=device[:60], last_seen=now)
+    SignIn.objects.filter(nonce=nonce).update(user=user, used_at=now)
     return {"ok": True, "seq": 0, "result": {"user": user.pk}}
+
+
+def end_session(user: int) -> bool:
+    """Somebody of the staff is signed in no more, wherever that was. Whether they were."""
+
+    def carry_out(now: datetime) -> Answer:
+        ended = get_user_model().objects.filter(pk=user, is_active=True, staff__isnull=False).update(is_active=False)
+        return {"ok": bool(ended), "seq": 0, "result": {}}
+
+    return bool(at_the_desk({"end_session": user}, carry_out, command_id=uuid.uuid4())["ok"])
+
+
+def revoke_link(link: int) -> bool:
+    """A link that nobody has used lets nobody in any more. Whether there was one."""
+
+    def carry_out(now: datetime) -> Answer:
+        revoked = SignIn.objects.filter(pk=link, used_at=None, revoked_at=None).update(revoked_at=now)
+        return {"ok": bool(revoked), "seq": 0, "result": {}}
+
+    return bool(at_the_desk({"revoke_link": link}, carry_out, command_id=uuid.uuid4())["ok"])
+
+
+def sessions(now: datetime) -> list[Staff]:
+    """Who of the staff is signed in somewhere, the longest first."""
+    begun = now - timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    people = Staff.objects.filter(user__is_active=True, user__signin__used_at__gt=begun)
+    return list(people.annotate(since=Min("user__signin__used_at")).select_related("user").order_by("since", "pk"))
+
+
+def open_links(now: datetime) -> list[SignIn]:
+    """The links that still let somebody in."""
+    made = now - timedelta(seconds=LINK_SECONDS)
+    return list(SignIn.objects.filter(used_at=None, revoked_at=None, made_at__gt=made).order_by("made_at", "pk"))
 
 
 def row_of(person: Mapping[str, Any], now: datetime) -> Player:

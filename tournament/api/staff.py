@@ -1,14 +1,16 @@
 """The staff's sessions: a one-time link signs in, once."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.contrib.auth import get_user_model, login, logout
 from django.core import signing
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -18,19 +20,19 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.actors import Role
+from tournament import people
+from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, View, body_of
 from tournament.api.fields import Choice, Identifier, StrictText
+from tournament.devices import device_of
 from tournament.execute import at_the_desk
 from tournament.languages import asked_by_page, language
-from tournament.models import SignIn
 from tournament.network import address_for_the_room
 from tournament.origins import is_our_page
-from tournament.people import admit
 from tournament.permissions import Duty
 from tournament.sign_in import SALT, sign_in_link
 
-LINK_SECONDS = 7 * 24 * 60 * 60
+HERE = timedelta(seconds=60)  # an open console asks every few seconds
 STAFF_ROLES = (Role.DIRECTOR.value, Role.DESK.value)
 
 
@@ -72,7 +74,7 @@ class SignInLinkInput(serializers.Serializer[Any]):
 
 
 class SignInLinkOutput(serializers.Serializer[Any]):
-    """A link that lets its first visitor in."""
+    """A link that lets one device in, once."""
 
     ok = serializers.BooleanField()
     url = serializers.CharField()
@@ -90,6 +92,92 @@ class SignInLinksView(View):
         return Response({"ok": True, "url": url})
 
 
+class StaffSessionOutput(serializers.Serializer[Any]):
+    """Somebody of the staff who is signed in somewhere."""
+
+    id = serializers.IntegerField()
+    role = serializers.CharField()
+    name = serializers.CharField()
+    device = serializers.CharField()
+    since = serializers.DateTimeField()
+    last_seen = serializers.DateTimeField(allow_null=True)
+    connected = serializers.BooleanField()
+    own = serializers.BooleanField()
+
+
+class OpenLinkOutput(serializers.Serializer[Any]):
+    """A link that still lets somebody in."""
+
+    id = serializers.IntegerField()
+    role = serializers.CharField()
+    made_at = serializers.DateTimeField()
+    good_until = serializers.DateTimeField()
+
+
+class StaffOutput(serializers.Serializer[Any]):
+    """Who is signed in where, and which links still let somebody in."""
+
+    sessions = StaffSessionOutput(many=True)
+    links = OpenLinkOutput(many=True)
+
+
+def _staff(actor: Actor) -> Response:
+    now = timezone.now()
+    good_for = timedelta(seconds=people.LINK_SECONDS)
+    signed_in = [
+        {
+            "id": person.user_id,
+            "role": person.role,
+            "name": person.user.first_name,
+            "device": person.device,
+            "since": person.since,  # type: ignore[attr-defined]  # what the query adds
+            "last_seen": person.last_seen,
+            "connected": person.last_seen is not None and now - person.last_seen < HERE,
+            "own": person.user_id == actor.number,
+        }
+        for person in people.sessions(now)
+    ]
+    links = [
+        {"id": link.pk, "role": link.role, "made_at": link.made_at, "good_until": link.made_at + good_for}
+        for link in people.open_links(now)
+        if link.made_at is not None
+    ]
+    return Response(StaffOutput({"sessions": signed_in, "links": links}).data)
+
+
+class StaffView(View):
+    """The staff's sessions and links."""
+
+    @extend_schema(operation_id="staff", responses={200: StaffOutput, **ERRORS})
+    def get(self, request: Request) -> Response:
+        """Who is signed in where, and which links nobody has used yet."""
+        return _staff(self.need(Duty.INVITE_STAFF))
+
+
+class StaffSessionView(View):
+    """One person's session."""
+
+    @extend_schema(operation_id="end_session", responses={200: StaffOutput, **ERRORS})
+    def delete(self, request: Request, person: int) -> Response:
+        """It ends at once, on whatever device it is; open pages notice within seconds. Who is left."""
+        actor = self.need(Duty.INVITE_STAFF)
+        if not people.end_session(person):
+            raise Http404
+        return _staff(actor)
+
+
+class OpenLinkView(View):
+    """One link that nobody has used."""
+
+    @extend_schema(operation_id="revoke_link", responses={200: StaffOutput, **ERRORS})
+    def delete(self, request: Request, link: int) -> Response:
+        """It lets nobody in any more. What is left."""
+        actor = self.need(Duty.INVITE_STAFF)
+        if not people.revoke_link(link):
+            raise Http404
+        return _staff(actor)
+
+
 class SignedOutOutput(serializers.Serializer[Any]):
     """Nobody is signed in here any more."""
 
@@ -102,6 +190,9 @@ class SignOutView(View):
     @extend_schema(operation_id="sign_out", request=None, responses={200: SignedOutOutput, **ERRORS})
     def post(self, request: Request) -> Response:
         """The session ends."""
+        actor = self.actor()
+        if actor.role.value in STAFF_ROLES and actor.number is not None:
+            people.end_session(actor.number)
         logout(request._request)
         return Response({"ok": True})
 
@@ -113,20 +204,25 @@ def sign_in(request: HttpRequest, token: str) -> HttpResponse:
     """The one-time link: opened, it shows a button; pressed, it signs in the first who presses it. Messengers and mail
     filters open every link that they carry, so opening alone does nothing."""
     try:
-        said = signing.loads(token, salt=SALT, max_age=LINK_SECONDS)
+        said = signing.loads(token, salt=SALT, max_age=people.LINK_SECONDS)
         nonce, role = UUID(said["nonce"]), said["role"]
     except (signing.BadSignature, KeyError, ValueError, TypeError):
         return _not_let_in(request, "sign_in_link_not_good")
     if role not in STAFF_ROLES:
         return _not_let_in(request, "sign_in_link_not_good")
-    if SignIn.objects.filter(nonce=nonce).exists():
+    if (still_open := people.is_open(nonce)) is None:
+        return _not_let_in(request, "sign_in_link_not_good")
+    if not still_open:
         return _not_let_in(request, "sign_in_link_used")
     if request.method != "POST":
         with override(asked_by_page(request)):
             return render(request, "sign_in.html", {"code": "sign_in", "role": role})
     if not is_our_page(request.headers.get("Origin", ""), host=request.get_host(), secure=request.is_secure()):
         return _not_let_in(request, "sign_in_link_not_good")
-    answer = at_the_desk({"sign_in": str(nonce)}, lambda now: admit(nonce, role, now), command_id=uuid4())
+    device = device_of(request.headers.get("User-Agent", ""))
+    answer = at_the_desk(
+        {"sign_in": str(nonce)}, lambda now: people.admit(nonce, role, now, device=device), command_id=uuid4()
+    )
     if not answer["ok"]:
         return _not_let_in(request, "sign_in_link_used")
     user = get_user_model().objects.get(pk=answer["result"]["user"])

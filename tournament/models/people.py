@@ -41,17 +41,22 @@ class Staff(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="staff")
     role = models.CharField(max_length=20)
+    device = models.CharField(max_length=60, blank=True, default="")
+    last_seen = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"{self.role} {self.user_id}"
 
 
 class SignIn(models.Model):
-    """A one-time link that has been used."""
+    """A one-time link: made for a role, used by whoever was let in by it, or revoked before."""
 
     nonce = models.UUIDField(unique=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
-    used_at = models.DateTimeField()
+    role = models.CharField(max_length=20, blank=True, default="")
+    made_at = models.DateTimeField(null=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE)
+    used_at = models.DateTimeField(null=True)
+    revoked_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"sign-in of {self.user_id}"

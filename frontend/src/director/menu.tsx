@@ -1,13 +1,11 @@
 /** What belongs to this console and not to the tournament: language, look, keys, other faces, helpers, good-bye. */
-import { useState } from "preact/hooks";
-import { post } from "../shared/api.ts";
 import { language, speak, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { dress, theme } from "../shared/theme.ts";
-import { refused, toast } from "../shared/toasts.tsx";
 import { Segments } from "./fields.tsx";
 import { Press } from "./press.tsx";
 import { session, signOut } from "./session.ts";
+import { StaffPanel } from "./staff.tsx";
 import { staffWord } from "./words.ts";
 
 const say = texts({
@@ -20,12 +18,6 @@ const say = texts({
   public_screen: ["Public screen", "Экран зала"],
   phone: ["Player’s phone", "Телефон игрока"],
   tablet: ["Dealer tablet", "Планшет дилера"],
-  invite: ["Let somebody in", "Пригласить помощника"],
-  invite_desk: ["Link for the desk", "Ссылка для секретаря"],
-  invite_director: ["Link for a director", "Ссылка для судьи"],
-  invite_hint: ["The link lets in its first visitor, once.", "По ссылке войдёт первый, кто её откроет, – один раз."],
-  copy: ["Copy", "Скопировать"],
-  copied: ["Copied", "Скопировано"],
   sign_out: ["Sign out", "Выйти"],
   keys: ["Keys", "Клавиши"],
   key_pause: ["pause and resume", "пауза и продолжение"],
@@ -86,48 +78,12 @@ export function ConsoleMenu({ tournament, onClose }: { tournament: number | null
           </div>
         </div>
       )}
-      {who?.role === "director" && <Invite />}
+      {who?.role === "director" && <StaffPanel />}
       <Keys />
       <Press class="quiet" on={signOut}>
         {say("sign_out")}
       </Press>
     </Sheet>
-  );
-}
-
-function Invite() {
-  const [url, setUrl] = useState("");
-  const invite = async (role: "desk" | "director") => {
-    const answer = await post<{ url: string }>("sign-in-links", { role });
-    if (answer.ok) setUrl((answer as unknown as { url?: string }).url ?? answer.result.url);
-    else refused(answer.refusal);
-  };
-  return (
-    <div class="field">
-      <span>{say("invite")}</span>
-      <div class="menu-row">
-        <Press class="small" on={() => invite("desk")}>
-          {say("invite_desk")}
-        </Press>
-        <Press class="small" on={() => invite("director")}>
-          {say("invite_director")}
-        </Press>
-      </div>
-      {url && (
-        <>
-          <div class="copy-line">
-            <input class="input" readOnly value={url} aria-label={say("invite")} onFocus={(event) => event.currentTarget.select()} />
-            <button
-              class="button"
-              onClick={() => void navigator.clipboard?.writeText(url).then(() => toast({ kind: "good", text: say("copied") }))}
-            >
-              {say("copy")}
-            </button>
-          </div>
-          <span class="hint">{say("invite_hint")}</span>
-        </>
-      )}
-    </div>
   );
 }
 

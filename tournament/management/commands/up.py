@@ -153,7 +153,7 @@ class House:
         migrate()
         if not self.supervisor.start(*self._webs(), self._worker(), self._beat()):
             return False
-        self.link = sign_in_link(settings.PUBLIC_URL or self.here, "director")
+        self.link = invitation(settings.PUBLIC_URL or self.here)
         self.supervisor.open = True
         self._children_changed()
         self._announce()
@@ -223,7 +223,7 @@ class House:
         return python("-W", as_root, "-m", "celery", "--quiet", "--app", "tournament.celery", *arguments)
 
     def _bots(self, name: str, command: list[str], *, plain: bool = False) -> Child:
-        link = sign_in_link(self.here, "director")
+        link = invitation(self.here)
         argv = python(MANAGE, *command, "--url", self.here, "--sign-in", link)
         return Child(name=name, argv=argv, env=self.env, keep=False, plain=plain)
 
@@ -312,6 +312,14 @@ def close_connections() -> None:
         connection.close()
         if hasattr(connection, "close_pool"):
             connection.close_pool()
+
+
+def invitation(url: str) -> str:
+    """A link that lets a director in, once."""
+    try:
+        return sign_in_link(url, "director")
+    finally:
+        close_connections()
 
 
 def healthy(host: str, port: int) -> bool:
