@@ -16,8 +16,8 @@ import segno
 from django.conf import settings
 
 from tables.models import PairingCode, Tablet
-from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
+from tournament.keys import hash_of
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 8

@@ -21,10 +21,12 @@ from tournament.door import Door
 from tournament.live.pages import OurPagesOnly
 from tournament.routing import websocket_urlpatterns
 
+# HttpResponse is an iterable of bytes, which Django's types do not say.
+threads = WSGIMiddleware(wsgi_application, workers=settings.WEB_THREADS)  # type: ignore[arg-type]
+
 application = ProtocolTypeRouter(
     {
-        # HttpResponse is an iterable of bytes, which Django's types do not say.
-        "http": Door(WSGIMiddleware(wsgi_application, workers=settings.WEB_THREADS)),  # type: ignore[arg-type]
+        "http": Door(threads, threads=settings.WEB_THREADS),
         "websocket": OurPagesOnly(URLRouter(websocket_urlpatterns)),
     }
 )

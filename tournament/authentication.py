@@ -3,7 +3,6 @@
 HTTP and sockets resolve the same credentials to the same `Actor`.
 """
 
-import hashlib
 from datetime import timedelta
 from http.cookies import SimpleCookie
 from importlib import import_module
@@ -20,6 +19,8 @@ from rest_framework.request import Request
 
 from tables.models import Tablet
 from tournament.actors import SCREEN, Actor, Role
+from tournament.callers import callers
+from tournament.keys import hash_of
 from tournament.models import PlayerTicket, Staff
 from tournament.rows import read_row
 
@@ -28,11 +29,6 @@ STAFF = (
     " FROM tournament_staff s JOIN auth_user u ON u.id = s.user_id WHERE s.user_id = %s AND u.is_active"
 )
 SEEN_EVERY = 20  # seconds: the last sight of a tablet, or of somebody, is not written with every tap
-
-
-def hash_of(token: str) -> str:
-    """Tokens are kept as their hash alone: who reads the database cannot act as a tablet."""
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def tablet_actor(token: str) -> Actor | None:
@@ -98,6 +94,7 @@ class TokenAuthentication(BaseAuthentication):
         actor = self.schemes[parts[0].lower()](token)
         if actor is None:
             raise AuthenticationFailed(code="unknown_token")
+        callers.remember(token)
         return actor, None
 
     def authenticate_header(self, request: Request) -> str:
@@ -114,8 +111,9 @@ class StaffAuthentication(BaseAuthentication):
         actor = (
             session_actor(session) if session is not None and settings.SESSION_COOKIE_NAME in request.COOKIES else None
         )
-        if actor is None:
+        if session is None or actor is None:
             return None
+        callers.remember(session.session_key)
         check = CSRFCheck(lambda _: HttpResponse())
         check.process_request(request._request)
         if check.process_view(request._request, HttpResponse, (), {}):

@@ -20,10 +20,12 @@ from django.utils.translation import override
 from rules.verdict import Refusal
 from tournament.actors import Role
 from tournament.authentication import actor_by_cookie
+from tournament.callers import callers
 from tournament.database import in_database
 from tournament.languages import asked_by_socket
 from tournament.outages import RETRY_AFTER, outage
 from tournament.texts import refusal_text
+from tournament.turns import Turns
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -54,9 +56,10 @@ class Gone(Exception):
 class Door:
     """Stands before the threads."""
 
-    def __init__(self, inside: Any, *, patience: float = PATIENCE) -> None:
+    def __init__(self, inside: Any, *, threads: int, patience: float = PATIENCE) -> None:
         self.inside = inside
         self.patience = patience
+        self.turns = Turns(threads)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """The request with its whole body, or a refusal; the answer without anybody waiting for its reader."""
@@ -68,9 +71,12 @@ class Door:
         except Gone:
             return
         answer = Answer(send)
+        address = scope["client"][0] if scope.get("client") else ""
+        await self.turns.take(address, of_the_house=callers.know(dict(scope["headers"])))
         try:
             await self.inside(scope, _handing_over(body, receive), answer)
         finally:
+            self.turns.give_back()
             await answer.written()
 
     async def _take_in(self, scope: Message, receive: Receive) -> bytes:

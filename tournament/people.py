@@ -14,9 +14,8 @@ from django.db.models import Min, Q
 
 from rules.verdict import Refusal
 from tournament.actors import Role
-from tournament.authentication import hash_of
 from tournament.execute import Answer, at_the_desk
-from tournament.keys import name_key, search_key, sought
+from tournament.keys import hash_of, name_key, search_key, sought
 from tournament.models import Player, PlayerTicket, SignIn, Staff
 from tournament.phones import digits_of, is_phone, phone_key, same_phone
 

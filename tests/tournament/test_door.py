@@ -8,8 +8,10 @@ import pytest
 
 from tests import house
 from tournament import door
+from tournament.callers import Callers
 from tournament.connections import Doorkeeper, raise_file_limit, room_for
 from tournament.door import ANYBODYS, STAFFS, Door
+from tournament.turns import Turns
 
 
 class Inside:
@@ -56,7 +58,7 @@ async def knock(
     async def send(message: Any) -> None:
         said.append(message)
 
-    await Door(inside, patience=0.2)(scope, receive, send)
+    await Door(inside, threads=8, patience=0.2)(scope, receive, send)
     return said[0]["status"], b"".join(message["body"] for message in said[1:])
 
 
@@ -146,7 +148,7 @@ async def test_nobody_waits_for_somebody_who_does_not_read():
         await reads.wait()
 
     scope = {"type": "http", "path": "/", "query_string": b"", "headers": []}
-    request = asyncio.create_task(Door(inside)(scope, receive, send))
+    request = asyncio.create_task(Door(inside, threads=1)(scope, receive, send))
     await asyncio.wait_for(inside.finished.wait(), 5)
     assert not request.done()
     reads.set()
@@ -233,3 +235,81 @@ def test_the_server_takes_as_many_files_as_it_is_allowed():
         assert files - 256 <= room_for(files) < files
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+async def test_strangers_never_have_all_the_threads():
+    turns = Turns(4)
+    waiting = [asyncio.create_task(turns.take("10.0.0.1", of_the_house=False)) for _ in range(400)]
+    await asyncio.sleep(0)
+    assert sum(task.done() for task in waiting) == 3
+    await asyncio.wait_for(turns.take("10.0.0.1", of_the_house=True), 1)  # the director, from the same address
+    second = asyncio.create_task(turns.take("10.0.0.2", of_the_house=True))
+    await asyncio.sleep(0)
+    assert not second.done()
+    turns.give_back()  # whose thread ever it was: the house goes first
+    await asyncio.wait_for(second, 1)
+    assert sum(task.done() for task in waiting) == 3
+    for task in waiting:
+        task.cancel()
+
+
+async def test_an_address_that_asks_all_the_time_waits_for_itself():
+    turns = Turns(2)
+    flood = [asyncio.create_task(turns.take("10.0.0.1", of_the_house=False)) for _ in range(100)]
+    await asyncio.sleep(0)
+    phone = asyncio.create_task(turns.take("10.0.0.2", of_the_house=False))
+    await asyncio.sleep(0)
+    for _ in range(2):
+        turns.give_back()
+        await asyncio.sleep(0)
+    assert phone.done()
+    assert sum(task.done() for task in flood) == 2
+    for task in flood:
+        task.cancel()
+
+
+async def test_every_thread_comes_back_whoever_gives_up_waiting():
+    turns = Turns(2)
+    await turns.take("10.0.0.1", of_the_house=False)
+    for place in range(20):
+        task = asyncio.create_task(turns.take(f"10.0.0.{place}", of_the_house=place % 2 == 0))
+        await asyncio.sleep(0)
+        if task.done():
+            turns.give_back()
+        task.cancel()
+    turns.give_back()
+    await asyncio.sleep(0)
+    await asyncio.wait_for(turns.take("10.0.0.1", of_the_house=False), 1)
+    await asyncio.wait_for(turns.take("10.0.0.1", of_the_house=True), 1)
+
+
+async def test_a_server_of_one_thread_serves_strangers_too():
+    turns = Turns(1)
+    await asyncio.wait_for(turns.take("10.0.0.1", of_the_house=False), 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_the_house_is_who_has_shown_it(monkeypatch):
+    callers = Callers(most=3)
+    monkeypatch.setattr("tournament.authentication.callers", callers)
+    director = house.staff("director")
+    number = house.tournament(director)
+    house.entry(director, number, "Anna")
+    tablet = house.tablet(director, number, 1).headers["Authorization"].encode()
+    cookie = f"csrftoken=x; sessionid={director.http.cookies['sessionid'].value}".encode()
+    assert callers.know({b"cookie": cookie})
+    assert not callers.know({b"authorization": tablet})
+    assert (
+        house.Device(house.stranger().http, {"Authorization": tablet.decode()})
+        .get(f"/api/tournaments/{number}/live/tables/1", after=-1)
+        .status_code
+        == 200
+    )
+    assert callers.know({b"authorization": tablet})
+    rubbish = house.Device(house.stranger().http, {"Authorization": "Tablet rubbish"})
+    assert rubbish.get("/api/session").status_code == 401
+    for headers in ({}, {b"authorization": b"Tablet rubbish"}, {b"cookie": b"sessionid=rubbish"}):
+        assert not callers.know(headers)
+    for place in range(3):
+        callers.remember(f"somebody {place}")
+    assert not callers.know({b"cookie": cookie})  # it is asked again, and known again
