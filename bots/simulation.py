@@ -175,7 +175,7 @@ class Evening:
 
     async def _another_link(self) -> str:
         assert self.plan.another_link is not None
-        return self.plan.another_link()
+        return await asyncio.to_thread(self.plan.another_link)  # a link is a row of the database
 
     async def _desk_link(self) -> str:
         return str((await self.director.post("/api/sign-in-links", {"role": "desk"})).body["url"])

@@ -15,6 +15,7 @@ PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
 # A club's laptop is reached by whatever address its network gave it this evening. Links built from the Host header are
 # shown to nobody but who asked by it, so any name may be used where none are given.
 ALLOWED_HOSTS = env.allowed_hosts(PUBLIC_URL)
+TRUSTED_PROXIES = env.trusted_proxies()
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 
 INSTALLED_APPS = [

@@ -27,6 +27,7 @@ from django.utils import timezone
 
 from tournament import children, valkey
 from tournament.children import replace_file
+from tournament.connections import raise_file_limit, room_for
 from tournament.faces import FACES
 from tournament.keeping import next_restore
 from tournament.network import local_addresses
@@ -36,6 +37,7 @@ from tournament.supervisor import CannotStart, Child, Supervisor, python, remove
 
 MANAGE = str(settings.BASE_DIR / "manage.py")
 DEMO_ENTRIES = 45
+FEW_FILES = 4_096
 
 
 class Command(BaseCommand):
@@ -112,6 +114,7 @@ class House:
         self.here = f"http://{self.reached_at}:{self.port}"
         self.rooms = [f"http://{a}:{self.port}" for a in local_addresses()] if host == "0.0.0.0" else []
         self.link = ""
+        self.files = raise_file_limit()  # what the children may open, too
 
     def start(self) -> bool:
         """Open the house; then what was asked for besides."""
@@ -257,10 +260,10 @@ class House:
         if self.options["print_json"]:
             print(json.dumps(self._facts()), file=self.out, flush=True)
         elif not self.options["quiet"]:
-            print(announcement(self.here, self.rooms, self.link), file=self.out, flush=True)
+            print(announcement(self.here, self.rooms, self.link, files=self.files), file=self.out, flush=True)
 
 
-def announcement(here: str, rooms: list[str], link: str) -> str:
+def announcement(here: str, rooms: list[str], link: str, *, files: int) -> str:
     """What the keeper of the server reads when it is ready."""
     public = settings.PUBLIC_URL or (rooms[0] if rooms else here)
     wide = max(map(len, FACES.values()))
@@ -271,7 +274,10 @@ def announcement(here: str, rooms: list[str], link: str) -> str:
     segno.make(f"{public}/register", error="m").terminal(out=picture, border=2, compact=True)
     lines += [f"Players' phones: {public}/register", picture.getvalue()]
     lines += ["The director signs in here, once (a new link comes with each start, or by `manage.py sign_in_link`):"]
-    lines += [f"  {link}", "", f"The data lies in {settings.DATA_DIR}. Ctrl-C ends everything.", ""]
+    lines += [f"  {link}", "", f"Up to {room_for(files):,} screens, tablets and phones at once ({files:,} open files)."]
+    if files < FEW_FILES:
+        lines += ["A large room needs more: `ulimit -n 65536` before the start."]
+    lines += [f"The data lies in {settings.DATA_DIR}. Ctrl-C ends everything.", ""]
     return "\n".join(lines)
 
 
