@@ -20,7 +20,12 @@ import httpx
 Json = dict[str, Any]
 
 PATIENCE = 60.0  # seconds that a client goes on sending the same command before it gives the server up
-AWAY = {502, 503, 504}  # the server, or a proxy before it, says that it will be back
+AWAY = {
+    408,
+    502,
+    503,
+    504,
+}  # it did not hear us to the end; the server, or a proxy before it, says that it will be back
 CRASHED = 500
 CRASHES = 5  # so many in a row to the same command, and it is no accident
 LONGEST_WAIT = 15.0  # seconds, whatever the server asks for

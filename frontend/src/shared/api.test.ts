@@ -28,6 +28,15 @@ test("a lost tap is sent again with the same id", async () => {
   expect(new Set(heard.map((one) => one.body.command_id)).size).toBe(1);
 });
 
+test("a tap that came too slowly is sent again: nobody has heard it", async () => {
+  const heard = server(0, 408, { ok: false, refusal: { code: "too_slow", text: "The request came too slowly." } });
+  const answer = send(3, "pause-clock", {});
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ ok: false, refusal: { code: "uncertain" } });
+  expect(heard).toHaveLength(5);
+  expect(new Set(heard.map((one) => one.body.command_id)).size).toBe(1);
+});
+
 test("a refusal is an answer and is not sent again", async () => {
   const refusal = { code: "seat_changed", article: "house.stale-request", text: "Somebody else sits there now." };
   const heard = server(0, 409, { ok: false, seq: 7, refusal });

@@ -37,6 +37,9 @@ function cookie(name: string): string {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 }
 
+/** The line was so bad that the server did not hear the request to its end: it has done nothing, and may be asked again. */
+const TOO_SLOW = 408;
+
 /** One request, tried once. Throws `Unreachable` when no server answered; any answer of the server is returned. */
 export function ask<Body>(
   method: "GET" | "POST" | "DELETE",
@@ -48,10 +51,10 @@ export function ask<Body>(
   if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken");
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = form ?? (body === undefined ? null : JSON.stringify(body));
-  return request(path, { method, headers, body: sent }, credentials).then(({ status, text }) => ({
-    status,
-    body: parsed<Body>(text, status),
-  }));
+  return request(path, { method, headers, body: sent }, credentials).then(({ status, text }) => {
+    if (status === TOO_SLOW) throw new Unreachable(String(status));
+    return { status, body: parsed<Body>(text, status) };
+  });
 }
 
 /** The answer's body. A refusal without words (what stands before the server may say no by itself) is given some. */
