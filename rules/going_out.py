@@ -30,6 +30,7 @@ from rules.tournament.state import Bust, Config, EntryStatus, Tournament
 BY_STACK = "by_stack"
 UNTIMED = datetime(1970, 1, 1, tzinfo=UTC)
 JUST_AFTER = timedelta(microseconds=1)
+APART = timedelta(milliseconds=1)
 
 Out = tuple[EntryId, Bust]
 
@@ -56,6 +57,11 @@ def same_hand(one: Bust, other: Bust) -> bool:
 def waited(bust: Bust) -> bool:
     """Whether the player had lost the chips in an earlier hand, and waited for a rebuy."""
     return bust.at is not None and bust.chips_at_start == 0
+
+
+def latest_after(before: Mapping[EntryId, Bust], now: datetime) -> datetime:
+    """Now, after every bust so far: a clock that was put back turns nothing round."""
+    return max((now, *(bust.at + APART for bust in before.values() if bust.at is not None)))
 
 
 def groups(tournament: Tournament, *, without: EntryId | None = None) -> list[Together]:

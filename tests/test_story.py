@@ -231,10 +231,10 @@ def test_counts_and_corrections_say_the_chips() -> None:
             c.ImposePenalty(EntryId(1), PenaltyKind.ROUNDS, "house.penalties", "", 2),
             "Łukasz Żółć: penalty, rounds to miss: 2. (house.penalties)",
         ),
-        (c.ImposePenalty(EntryId(1), PenaltyKind.WARNING, "", "", 0), "Łukasz Żółć: warning."),
+        (c.ImposePenalty(EntryId(1), PenaltyKind.WARNING, "", "phone", 0), "Łukasz Żółć: warning. (phone)"),
         (
             c.ImposePenalty(EntryId(1), PenaltyKind.DISQUALIFICATION, "house.penalties", "threw cards", 0),
-            "Łukasz Żółć: disqualified. (house.penalties; threw cards)",
+            "Łukasz Żółć: disqualified. (house.penalties; threw cards) Out: Łukasz Żółć (place 3).",
         ),
     ],
 )

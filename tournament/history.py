@@ -179,7 +179,7 @@ class _Telling:
 
     def seated_elsewhere(self, row: models.Journal, rules: Rules) -> str | None:
         """Where the players of a bust would sit after its undo, whose own chairs were given away."""
-        if not any(event["kind"] == "EntriesBusted" for event in row.events):
+        if not any(event["kind"] in {"EntriesBusted", "EntryDisqualified"} for event in row.events):
             return None
         line, context = journal.read(row), Context(now=timezone.now(), seed=0, rules=rules)
         answer = invert(self._state, command_of(row.command), line.events, context)

@@ -23,6 +23,7 @@ from tournament.wording import AFTERWARDS, ASIDE, JOURNAL, METHODS
 
 Written = Mapping[str, Any]
 SAID_AT_ONCE = 3
+REMARKS = ("override", "article", "note", "departure")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,9 @@ def line_text(line: Line, story: Story, language: str) -> str:
     facts = _facts_of(line, story, language)
     sentence = worded(JOURNAL[_variant(line, facts)], facts, language)
     # Why, where somebody said it: a director's reason, the article and the note of a penalty.
-    remarks = [str(line.payload[name]) for name in ("override", "article", "note") if line.payload.get(name)]
+    remarks = [
+        str(line.payload[name]) for name in ("override", "article", "note", "departure") if line.payload.get(name)
+    ]
     told = f"{sentence} ({'; '.join(remarks)})" if remarks else sentence
     return " ".join((told, *_afterwards(line, story, language)))
 
@@ -222,11 +225,13 @@ def _afterwards(line: Line, story: Story, language: str) -> Iterable[str]:
             facts["moves"] = _moves(event["moves"], story, language)
         if event["kind"] == "FloorCalled":
             facts["reason"] = floor_reason_text(event["call"]["reason"], language)
+        if event["kind"] == "EntryDisqualified":
+            facts["out"] = _out(event, story, language)
         if event["kind"] == "HandStarted":
             facts["hand"] = event["hand"]["number"]
         yield worded(wording.said, facts, language)
     undone = story.taken_back.get(line.payload["seq"]) if line.kind == "Undo" else None
-    if undone is not None and undone.event("EntriesBusted") is not None:
+    if undone is not None and (undone.event("EntriesBusted") or undone.event("EntryDisqualified")) is not None:
         for event in line.events:
             if event["kind"] == "EntryPutBack" and (sits := event["after"]["seat"]) is not None:
                 name = story.names.entry(event["after"]["id"])

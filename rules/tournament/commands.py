@@ -356,6 +356,7 @@ class ImposePenalty:
     article: str
     note: str
     rounds: int
+    departure: str = ""  # why the printed ladder is left: a decision of its own, not what happened
 
 
 @dataclass(frozen=True, slots=True)

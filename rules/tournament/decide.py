@@ -109,7 +109,7 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
         case AnswerFloorCall():
             return floor.answer_call(t, deed)
         case ImposePenalty():
-            return floor.impose_penalty(t, deed, context.rules)
+            return floor.impose_penalty(t, deed, context)
         case Announce(text):
             return () if text == t.announcement else (Announced(t.announcement, text),)
         case _:

@@ -20,6 +20,7 @@ from rules.tournament.events import (
     ClockEvent,
     DeskEvent,
     EntriesBusted,
+    EntryDisqualified,
     EntryPutBack,
     Event,
     FloorEvent,
@@ -77,9 +78,9 @@ def invert(
 
 def elsewhere(events: tuple[Event, ...], undone: tuple[Event, ...]) -> tuple[tuple[EntryId, Seat], ...]:
     """Who comes back by an undo and does not sit where the line had found them: the own chair was given away."""
-    sat = {
-        out.before.id: out.before.seat for event in events if isinstance(event, EntriesBusted) for out in event.busts
-    }
+    gone = [out.before for event in events if isinstance(event, EntriesBusted) for out in event.busts]
+    gone += [event.before for event in events if isinstance(event, EntryDisqualified)]
+    sat = {before.id: before.seat for before in gone}
     return tuple(
         (event.after.id, event.after.seat)
         for event in undone

@@ -290,7 +290,7 @@ def test_prizes_do_not_go_stale_after_a_late_entry() -> None:
 
 def test_a_guarantee_is_paid_in_full_and_the_overlay_is_said() -> None:
     room = started(2, guarantee=10_000).deal().bust(1).hand_over().do(FinishTournament())
-    finished = room.lines[-1].events[0]
+    finished = room.lines[-1].events[-1]
     assert isinstance(finished, TournamentFinished)
     assert [(won.entry, won.first, won.last, won.prize) for won in finished.results] == [
         (2, 1, 1, 6500),
@@ -371,3 +371,12 @@ def test_a_payout_policy_above_the_pool_is_not_laid_down() -> None:
     room = opened()
     policy = replace(config().payout, bands=(Band(2, (6500, 4500)),))
     assert room.refused(ReviseConfig(config(payout=policy)))[1] == "house.payouts"
+
+
+def test_the_winner_sits_with_all_the_chips_after_the_finish() -> None:
+    room = started(3).deal().bust(1).hand_over().bust(2)
+    before = room.state.entries[EntryId(3)]
+    assert (before.stack, before.counted) == (2000, False)
+    winner = room.do(FinishTournament()).state.entries[EntryId(3)]
+    assert (winner.stack, winner.counted, winner.arrived) == (6000, True, True)
+    assert broken_laws(room) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -254,7 +256,9 @@ def test_at_the_desk_the_ladder_of_the_article_is_asked() -> None:
 def test_at_the_desk_a_written_reason_leads_off_the_ladder() -> None:
     """REG-4.3.1"""
     room = started(3, rulebook="regatta")
-    room.do(ImposePenalty(EntryId(1), PenaltyKind.DISQUALIFICATION, "REG-4.1.7", "attacked the dealer", 0))
+    out = ImposePenalty(EntryId(1), PenaltyKind.DISQUALIFICATION, "REG-4.1.7", "attacked the dealer", 0)
+    assert room.refused(out) == ("not_on_the_ladder", "REG-4.1.7")
+    room.do(replace(out, departure="nobody is safe while he plays"))
     assert room.state.penalties[1].note == "attacked the dealer"
 
 

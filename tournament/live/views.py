@@ -129,6 +129,8 @@ class Picture:
                     self.moves = (*made, *self.moves)
                 case e.PlayerMovedBack(move=move):
                     self.moves = tuple(made for made in self.moves if made.move != move)
+                case e.EntryDisqualified(before=before):
+                    self.busts = {**self.busts, before.id: line.seq}
                 case e.EntriesBusted(busts=busts):
                     self.busts = {**self.busts, **{bust.before.id: line.seq for bust in busts}}
 

@@ -170,6 +170,7 @@ class Afterwards:
 
 
 AFTERWARDS: Mapping[str, Afterwards] = {
+    "EntryDisqualified": Afterwards(("Out: {out}.", "Выбывание: {out}."), ("Undo",)),
     "TableOpened": Afterwards(("Table {table} opened.", "Открыт стол {table}."), ("OpenTable", "Undo")),
     "TableClosed": Afterwards(("Table {table} closed.", "Закрыт стол {table}."), ("CloseTable", "Undo")),
     "PlayersMoved": Afterwards(

@@ -210,8 +210,13 @@ SAID: Mapping[str, Wording] = {
         "Укажите число пропускаемых кругов; у игрока должно быть место.",
     ),
     "not_on_the_ladder": (
-        "Article {offence} prints another sanction for time number {count}. Choose it, or write down the reason.",
-        "По статье {offence} за нарушение номер {count} положено другое взыскание. Выберите его или укажите причину.",
+        "Article {offence} prints another sanction for time number {count}. Choose it, or say why you depart from it.",
+        "По статье {offence} за нарушение номер {count} положено другое взыскание. Выберите его или укажите, почему "
+        "отступаете от него.",
+    ),
+    "offence_needed": (
+        "A penalty needs its offence or a reason: choose the article, or say what happened.",
+        "Взысканию нужно нарушение или причина: выберите статью или опишите, что произошло.",
     ),
     "seat_taken": ("The seat has been taken meanwhile.", "Место тем временем занято."),
     "table_closed": ("The table is closed.", "Стол закрыт."),

@@ -45,6 +45,12 @@ const say = texts({
   article: ["Article", "Статья"],
   note: ["What happened", "Что произошло"],
   impose: ["Impose", "Наложить"],
+  departure: ["Why another one all the same", "Почему всё же другое"],
+  offence_first: ["Say the offence: the article, or what happened.", "Укажите нарушение: статью или что произошло."],
+  disqualified_is_out: [
+    "The player is out at once, and the chips leave play, unless a house rule keeps the dead stack.",
+    "Игрок сразу выбывает, фишки изымаются, если правило дома не оставляет мёртвый стек.",
+  ],
   imposed: ["Penalty for {name} recorded", "Взыскание записано: {name}"],
   went_earlier: ["Went out earlier…", "Выбыл раньше…"],
   went_otherwise: ["Went out at another time…", "Выбыл в другое время…"],
@@ -240,10 +246,15 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
   const [rounds, setRounds] = useState(1);
   const [article, setArticle] = useState("");
   const [note, setNote] = useState("");
+  const [departure, setDeparture] = useState("");
+  const [offLadder, setOffLadder] = useState<Refusal | null>(null);
   const rulebook = room.live.section("event").value?.rulebook ?? "";
   const impose = async () => {
-    const fields = { entry: card.entry, kind, article, note, rounds: kind === "rounds" ? rounds : 0 };
-    if ((await act(room, { name: "impose-penalty", fields, done: say("imposed", { name: card.name }) })).ok) onClose();
+    const fields = { entry: card.entry, kind, article, note, rounds: kind === "rounds" ? rounds : 0, departure };
+    const done = say("imposed", { name: card.name });
+    const answer = await act(room, { name: "impose-penalty", fields, done, expects: ["not_on_the_ladder"] });
+    if (answer.ok) onClose();
+    else if (answer.refusal.code === "not_on_the_ladder") setOffLadder(answer.refusal);
   };
   const kinds = [
     ["warning", say("warning")],
@@ -258,13 +269,48 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
       </div>
       <TextField label={say("note")} value={note} onValue={setNote} />
       <ArticlePick label={say("article")} rulebook={rulebook} area="penalty" value={article} onValue={setArticle} />
+      {kind === "disqualification" && <p class="notice">{say("disqualified_is_out")}</p>}
+      {offLadder && (
+        <div class="stack">
+          <p class="notice warn">{offLadder.text}</p>
+          <div class="menu-row">
+            {offersOf(offLadder).map((offer) => (
+              <button
+                type="button"
+                key={`${offer.kind}${offer.least}`}
+                class="button"
+                onClick={() => {
+                  setKind(offer.kind);
+                  setRounds(offer.least || 1);
+                  setOffLadder(null);
+                }}
+              >
+                {kinds.find(([one]) => one === offer.kind)?.[1]}
+                {offer.kind === "rounds" && `: ${offer.least}${offer.most && offer.most !== offer.least ? `–${offer.most}` : ""}`}
+              </button>
+            ))}
+          </div>
+          <TextField label={say("departure")} value={departure} onValue={setDeparture} />
+        </div>
+      )}
+      {!article && !note.trim() && <p class="soft">{say("offence_first")}</p>}
       <Actions onBack={onBack}>
-        <Press class="primary" on={impose}>
+        <Press class="primary" on={impose} disabled={!article && !note.trim()}>
           {say("impose")}
         </Press>
       </Actions>
     </Form>
   );
+}
+
+/** The sanctions that the ladder prints for this offence, at its so-manieth time. */
+function offersOf(refusal: Refusal): { kind: PenaltyKind; least: number; most: number }[] {
+  const known: readonly string[] = ["warning", "rounds", "disqualification"];
+  return String(refusal.detail?.["offers"] ?? "")
+    .split(", ")
+    .map((offer) => offer.split(" "))
+    .filter(([kind]) => kind !== undefined && known.includes(kind))
+    .map(([kind, least, most]) => ({ kind: kind as PenaltyKind, least: Number(least ?? 0), most: Number(most ?? 0) }));
 }
 
 function CorrectForm({ card, onClose, onBack }: FormProps) {

@@ -38,6 +38,12 @@ const say = texts({
   results: ["Results", "Результаты"],
   provisional: ["provisional while registration is open", "предварительно, пока идёт регистрация"],
   finish: ["Finish the tournament", "Завершить турнир"],
+  open_still: [
+    "Registration is open until the end of level {level}: somebody may still enter, so nothing is final yet.",
+    "Регистрация открыта до конца уровня {level}: кто-то ещё может войти, поэтому итогов пока нет.",
+  ],
+  close_registration: ["Close registration", "Закрыть регистрацию"],
+  registration_closed: ["Registration is closed", "Регистрация закрыта"],
   finish_sure: [
     "Places and prizes become final and are booked. This cannot be taken back: look through the results first.",
     "Места и призы станут окончательными и будут проведены. Отменить это нельзя: сначала проверьте результаты.",
@@ -61,6 +67,7 @@ export function Payouts() {
   const winner = room.live.section("winner").value;
   const [editing, setEditing] = useState(false);
   const [finishing, setFinishing] = useState(false);
+  const open = room.live.section("counts").value?.registration_open ?? false;
   if (!payouts || !event) return null;
   const over = isOver(room);
   const show = (minor: number) => money(minor, event.currency, { short: true });
@@ -73,11 +80,13 @@ export function Payouts() {
       {winner && (
         <section class="panel winner">
           <p class="winner-name">♠ {say("winner", { name: winner.name })}</p>
-          {event.status === "running" && (
+          {event.status === "running" && (open ? (
+            <CloseFirst />
+          ) : (
             <button class="button primary large" onClick={() => setFinishing(true)}>
               {say("finish")}
             </button>
-          )}
+          ))}
         </section>
       )}
       {finishing && <FinishSheet close={() => setFinishing(false)} />}
@@ -132,6 +141,29 @@ function Figure({ label, value, big = false, warn = false }: { label: string; va
     <div class={`figure ${big ? "big" : ""} ${warn ? "warn" : ""}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** While somebody may still enter nothing is final; the clock stands, so registration does not close by itself. */
+function CloseFirst() {
+  const room = useRoom();
+  const event = room.live.section("event").value;
+  const periods = room.live.section("structure").value?.periods ?? [];
+  const seen = room.reading.value?.index;
+  const last = periods.findIndex((period) => period.kind === "level" && period.level === event?.late_registration_levels);
+  const after = last >= 0 && last + 1 < periods.length ? last + 1 : null;
+  return (
+    <div class="stack">
+      <p>{say("open_still", { level: event?.late_registration_levels ?? 0 })}</p>
+      {after !== null && seen !== undefined && (
+        <Press
+          class="large"
+          on={() => act(room, { name: "go-to-period", fields: { seen, period: after }, done: say("registration_closed") })}
+        >
+          {say("close_registration")}
+        </Press>
+      )}
     </div>
   );
 }

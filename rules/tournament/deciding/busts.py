@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 from rules.context import Context
 from rules.entries import IN_PLAY, entries_in_play
-from rules.going_out import same_hand, waited
+from rules.going_out import latest_after, same_hand, waited
 from rules.ids import EntryId, Seat
 from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
@@ -27,7 +27,6 @@ from rules.tournament.state import Bust, Entry, EntryStatus, Hand, Status, Table
 from rules.verdict import Refusal
 
 CLOSE = timedelta(minutes=3)  # a hand seldom lasts longer: busts of one table that lie closer may be of one
-APART = timedelta(milliseconds=1)
 
 
 def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
@@ -116,11 +115,6 @@ def outdated_counts(t: Tournament, gone: Sequence[Entry]) -> tuple[EntryId, ...]
     tables = {entry.seat.table for entry in gone if entry.seat is not None}
     here = [entry for entry in others if entry.seat is not None and entry.seat.table in tables] or others
     return tuple(entry.id for entry in here if entry.counted and entry.status is EntryStatus.SEATED)
-
-
-def latest_after(before: Mapping[EntryId, Bust], now: datetime) -> datetime:
-    """Now, after every bust so far: a clock that was put back turns nothing round."""
-    return max((now, *(bust.at + APART for bust in before.values() if bust.at is not None)))
 
 
 def _instant(table: Table, hand: Hand | None, now: datetime) -> datetime:

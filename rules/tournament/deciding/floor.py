@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.balancing import plan_fits, plan_is_current, propose
 from rules.context import Context
-from rules.entries import IN_PLAY, PLAYED
+from rules.entries import IN_PLAY, PLAYED, entries_in_play
+from rules.going_out import latest_after
 from rules.ids import TableNo
 from rules.penalties import Sanction, departs_fairly, hands_to_miss, off_ladder
 from rules.rulebook import ARTICLES, Rules
@@ -23,11 +24,19 @@ from rules.tournament.commands import (
     SwapSeats,
 )
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import chair_is_free, emptied_tables, moved_together, plays_a_hand
+from rules.tournament.deciding.desk import (
+    after_leaving,
+    chair_is_free,
+    dropped_moves,
+    emptied_tables,
+    moved_together,
+    plays_a_hand,
+)
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     BalancingSet,
     DealOnAllowed,
+    EntryDisqualified,
     Event,
     FloorCallAnswered,
     FloorCalled,
@@ -44,6 +53,9 @@ from rules.tournament.events import (
 from rules.tournament.evolve import evolve, fold
 from rules.tournament.state import (
     Balancing,
+    Bust,
+    Entry,
+    EntryStatus,
     FloorCall,
     Move,
     MoveReason,
@@ -256,12 +268,16 @@ def answer_call(t: Tournament, command: AnswerFloorCall) -> Decision:
     return (FloorCallAnswered(call),)
 
 
-def impose_penalty(t: Tournament, command: ImposePenalty, rules: Rules) -> Decision:
-    """A sanction is put on record. A round is as many hands as players sit at the table now (REG-4.1.2-note). Where
-    the rulebook prints a ladder for the article, only a written reason leads off it (REG-4.3.1)."""
+def impose_penalty(t: Tournament, command: ImposePenalty, context: Context) -> Decision:
+    """A sanction is put on record, with its offence or what happened. A round is as many hands as players sit at the
+    table now (REG-4.1.2-note). Where the rulebook prints a ladder for the article, only a written reason leads off it
+    (REG-4.3.1); what happened is no reason. Who is disqualified is out."""
+    rules = context.rules
     entry = t.entries.get(command.entry)
     if entry is None or entry.status not in PLAYED:
         return Refusal("no_such_entry", "house.stale-request", {"entry": command.entry})
+    if not command.article.strip() and not command.note.strip():
+        return Refusal("offence_needed", "house.penalties")
     rounds = command.rounds if command.kind is PenaltyKind.ROUNDS else 0
     if command.kind is PenaltyKind.ROUNDS and (rounds < 1 or entry.seat is None):
         return Refusal("rounds_needed", "house.penalties", {"entry": entry.id})
@@ -269,20 +285,57 @@ def impose_penalty(t: Tournament, command: ImposePenalty, rules: Rules) -> Decis
         return refusal
     hands = hands_to_miss(rounds, len(t.tables[entry.seat.table].seats)) if entry.seat is not None else 0
     number = max(t.penalties, default=0) + 1
-    return (PenaltyImposed(Penalty(number, entry.id, command.kind, command.article, command.note, rounds, hands)),)
+    penalty = Penalty(number, entry.id, command.kind, command.article, command.note, rounds, hands)
+    imposed = (PenaltyImposed(penalty),)
+    return _out_of_the_event(t, entry, imposed, context) if disqualifies(t, penalty) else imposed
+
+
+def disqualifies(t: Tournament, penalty: Penalty) -> bool:
+    """Whether the player leaves the game by this penalty."""
+    in_play = t.entries[penalty.entry].status in IN_PLAY
+    return penalty.kind is PenaltyKind.DISQUALIFICATION and in_play and t.status is Status.RUNNING
+
+
+def _out_of_the_event(t: Tournament, entry: Entry, imposed: tuple[PenaltyImposed, ...], context: Context) -> Decision:
+    """The stack leaves play and the place follows, in the same line. Where the house lets the dead stack be blinded
+    off, it keeps its seat until that is done, or until one player is left against dead stacks."""
+    dead = [p.entry for p in (*t.penalties.values(), *(one.penalty for one in imposed)) if _is_dead(p)]
+    gone = [entry]
+    if context.rules.value("disqualified_chips") == "stay":
+        gone = sorted((e for e in entries_in_play(t) if e.id in dead), key=lambda e: dead.index(e.id))
+        if len(entries_in_play(t)) - len(gone) > 1:
+            return imposed
+    if len(entries_in_play(t)) <= len(gone):
+        return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": len(gone)})
+    before = {id: e.bust for id, e in t.entries.items() if e.status is EntryStatus.OUT and e.bust is not None}
+    at, out, left = latest_after(before, context.now), [], t.chips_issued
+    for number, one in enumerate(gone, t.bust_order + 1):
+        assert one.seat is not None, "who is in play has a seat"
+        chips = min(one.stack, left)
+        left -= chips
+        bust = Bust(number, one.seat, 0, at=at, group=number)
+        out.append(EntryDisqualified(one, bust, chips, number - 1))
+    dropped = dropped_moves(t, {one.id for one in gone})
+    return after_leaving(t, (*imposed, *dropped, *out), context.now)
+
+
+def _is_dead(penalty: Penalty) -> bool:
+    return penalty.kind is PenaltyKind.DISQUALIFICATION and not penalty.lifted
 
 
 def _off_ladder(t: Tournament, command: ImposePenalty, rules: Rules) -> Refusal | None:
     """Why this sanction is not the one that the rulebook prints for the article, at its so-manieth time; earlier
     penalties of the player count in all of the player's entries."""
     article = ARTICLES.get(command.article)
-    if article is None or article.rulebook != rules.rulebook or departs_fairly(command.note, rules):
+    if article is None or article.rulebook != rules.rulebook or departs_fairly(command.departure, rules):
         return None
     player = t.entries[command.entry].player
     times = 1 + sum(
         penalty.article == command.article and not penalty.lifted and t.entries[penalty.entry].player == player
         for penalty in t.penalties.values()
     )
-    if off_ladder(article.number, times, Sanction(command.kind.value), rounds=command.rounds, rules=rules) is None:
+    printed = off_ladder(article.number, times, Sanction(command.kind.value), rounds=command.rounds, rules=rules)
+    if printed is None:
         return None
-    return Refusal("not_on_the_ladder", command.article, {"offence": article.number, "count": times})
+    offers = ", ".join(f"{offer.sanction.value} {offer.least} {offer.most or ''}".strip() for offer in printed)
+    return Refusal("not_on_the_ladder", command.article, {"offence": article.number, "count": times, "offers": offers})

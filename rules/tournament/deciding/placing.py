@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 
 from rules.context import Context
 from rules.entries import IN_PLAY, entries_in_play
-from rules.going_out import Together, groups
+from rules.going_out import Together, groups, latest_after
 from rules.ids import EntryId
 from rules.tournament.commands import PlaceBust
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.busts import latest_after
+from rules.tournament.deciding.busts import outdated_counts
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted
@@ -39,9 +39,8 @@ def place(t: Tournament, command: PlaceBust, context: Context) -> Decision:
         after = replace(entry.bust, hand=0, round=0, since=None, rank=None, group=number, at=at)
         return (BustCorrected(entry.id, entry.bust, after, number),)
     assert entry.seat is not None, "who is in play has a seat"
-    out = EntriesBusted(
-        (BustedEntry(entry, Bust(number, entry.seat, 0, at=at, group=number)),), (), t.bust_order, number
-    )
+    fresh = BustedEntry(entry, Bust(number, entry.seat, 0, at=at, group=number))
+    out = EntriesBusted((fresh,), (), t.bust_order, number, outdated_counts(t, [entry]))
     return after_leaving(t, (*dropped_moves(t, {entry.id}), out), context.now)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from rules import clock, payouts
@@ -16,6 +17,7 @@ from rules.tournament.deciding.desk import unfitting, with_fitting_payouts
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     ConfigRevised,
+    EntryPutBack,
     HandEnded,
     PayoutsSet,
     PrizeWon,
@@ -25,7 +27,7 @@ from rules.tournament.events import (
     TournamentCreated,
     TournamentFinished,
 )
-from rules.tournament.state import Config, Status, Tournament
+from rules.tournament.state import Config, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 
 NAMED = 10  # of those who are still in
@@ -144,4 +146,11 @@ def finish(t: Tournament) -> Decision:
         for _, table in sorted(t.tables.items())
         if table.hand is not None
     )
-    return (*ended, TournamentFinished(results, pool - t.pool))
+    return (*ended, *_with_all_chips(t), TournamentFinished(results, pool - t.pool))
+
+
+def _with_all_chips(t: Tournament) -> tuple[EntryPutBack, ...]:
+    """The winner has won all the chips of all participants (REG-2.8.1), and walks nowhere any more."""
+    (winner,) = entries_in_play(t)
+    sits = replace(winner, status=EntryStatus.SEATED, stack=t.chips_issued, counted=True, arrived=True)
+    return () if sits == winner else (EntryPutBack(winner, sits, 0, (), ()),)

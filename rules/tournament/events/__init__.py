@@ -13,6 +13,7 @@ from rules.tournament.events.busts import (
     BustOrderPutBack,
     BustReordered,
     EntriesBusted,
+    EntryDisqualified,
     RebuyAsked,
 )
 from rules.tournament.events.desk import (
@@ -107,6 +108,7 @@ __all__ = [
     "DeskEvent",
     "EntriesBusted",
     "EntryCancelled",
+    "EntryDisqualified",
     "EntryPaid",
     "EntryPutBack",
     "EntryRegistered",

@@ -64,4 +64,14 @@ class RebuyAsked:
     hand: int
 
 
-BustEvent = EntriesBusted | BustOrderPutBack | BustCorrected | RebuyAsked
+@dataclass(frozen=True, slots=True)
+class EntryDisqualified:
+    """A disqualified player is out: `bust` is of that moment, and `chips` leave play with the player."""
+
+    before: Entry
+    bust: Bust
+    chips: int
+    order_before: int
+
+
+BustEvent = EntryDisqualified | EntriesBusted | BustOrderPutBack | BustCorrected | RebuyAsked

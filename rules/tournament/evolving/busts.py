@@ -13,6 +13,7 @@ from rules.tournament.events import (
     BustOrderPutBack,
     BustReordered,
     EntriesBusted,
+    EntryDisqualified,
     RebuyAsked,
 )
 from rules.tournament.evolving.states import gone, with_entry, with_seat
@@ -26,6 +27,9 @@ def after_busts(t: Tournament, event: BustEvent) -> Tournament:
             t = _without_busted(_reordered(t, event.reordered, event.order), event.busts)
             stale = {entry: replace(t.entries[entry], counted=False) for entry in event.outdated}
             return replace(t, entries={**t.entries, **stale}) if stale else t
+        case EntryDisqualified(before, bust, chips, _):
+            t = _without_busted(t, (BustedEntry(before, bust),))
+            return replace(t, bust_order=bust.order, chips_issued=t.chips_issued - chips)
         case BustOrderPutBack():
             return _reordered(t, event.reordered, event.order)
         case BustCorrected(entry, _, after, order):

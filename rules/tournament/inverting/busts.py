@@ -15,6 +15,8 @@ from rules.tournament.events import (
     BustEvent,
     BustOrderPutBack,
     EntriesBusted,
+    EntryDisqualified,
+    EntryPutBack,
     Event,
     RebuyAsked,
 )
@@ -30,6 +32,8 @@ def busts_taken_back(t: Tournament, command: Command, event: BustEvent, context:
     match event:
         case EntriesBusted():
             return _busts(t, event, context)
+        case EntryDisqualified(before, bust, chips, order_before):
+            return _disqualified(t, before, bust, chips, order_before, context)
         case BustCorrected(number, was, corrected, order):
             if t.entries[number].bust == corrected:
                 last = None if order is None or order != t.bust_order else order - 1
@@ -68,6 +72,21 @@ def _busts(t: Tournament, event: EntriesBusted, context: Context) -> Decision:
     if t.bust_order == event.order:
         events += (BustOrderPutBack((), event.order_before),)
     return events
+
+
+def _disqualified(
+    t: Tournament, before: Entry, bust: Bust, chips: int, order_before: int, context: Context
+) -> Decision:
+    entry = t.entries[before.id]
+    if entry.bust is None or entry.bust.order != bust.order or entry.payments != before.payments:
+        return LATER
+    if (refusal := plays_elsewhere(t, entry)) is not None:
+        return refusal
+    seated = _seated_again(t, before, context)
+    if isinstance(seated, Refusal):
+        return seated
+    number = (BustOrderPutBack((), order_before),) if t.bust_order == bust.order else ()
+    return (EntryPutBack(entry, seated, chips, (), ()), *number)
 
 
 def _same_bust(standing: Bust | None, busted: BustedEntry) -> bool:
