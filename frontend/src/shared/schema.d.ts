@@ -1852,6 +1852,7 @@ export interface components {
             article: string;
             note: string;
             rounds: number;
+            departure?: string;
             /** Format: uuid */
             command_id: string;
         };
