@@ -176,7 +176,10 @@ def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
 def _time_of(payload: Written) -> str:
     """A time of day in the room, as the director gave it."""
     at = payload.get("at")
-    return localtime(datetime.fromisoformat(at)).strftime("%H:%M") if isinstance(at, str) else ""
+    if not isinstance(at, str):
+        return ""
+    then = localtime(datetime.fromisoformat(at))
+    return then.strftime("%H:%M" if then.date() == localtime().date() else "%d.%m. %H:%M")
 
 
 def _facts_of_event(event: Written, story: Story, language: str) -> dict[str, Any]:

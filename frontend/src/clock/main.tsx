@@ -5,7 +5,7 @@ import "../shared/theme.css";
 import { get } from "../shared/ask.ts";
 import { drowsy, isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
-import { language, speak, wallTime } from "../shared/i18n.ts";
+import { language, moment, speak } from "../shared/i18n.ts";
 import { follow } from "../shared/live.ts";
 import { levelRuns, renewUnless } from "../shared/newer.ts";
 import type { PublicSections } from "../shared/types.ts";
@@ -89,7 +89,7 @@ function show(tournament: number): void {
       <div class="wall" style={{ transform: shift(now) }}>
         <Screen wall={{ live, reading: clock.reading.value, now, qr: qr.value, gone: gone.value }} />
         {event && now - heard.value > PATIENCE_MS && (
-          <p class="offline">{say("offline", { time: wallTime(heard.value, event.timezone) })}</p>
+          <p class="offline">{say("offline", { time: moment(heard.value, event.timezone, now) })}</p>
         )}
         {touched.value && <Controls outdated={live.outdated.value} />}
       </div>

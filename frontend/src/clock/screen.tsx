@@ -2,7 +2,7 @@
 /** What hangs on the wall, scene by scene. Nothing here holds a state: every part shows the sections as they are now. */
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
-import { countdown, day, number, wallTime } from "../shared/i18n.ts";
+import { countdown, day, moment, number, wallTime } from "../shared/i18n.ts";
 import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import { cash, FinalTable, finishers, mayEnter, Movements, page, Prizes, told, type Shown, type Wall } from "./lists.tsx";
@@ -137,7 +137,7 @@ function OnBreak({ wall }: Shown) {
         {!reading.running && <em>{say("paused")}</em>}
       </h2>
       <Digits ms={reading.leftMs} width={100} />
-      {reading.endsAt !== null && <p class="back">{say("back_at", { time: wallTime(reading.endsAt, told(wall, "event")!.timezone) })}</p>}
+      {reading.endsAt !== null && <p class="back">{say("back_at", { time: moment(reading.endsAt, told(wall, "event")!.timezone, wall.now) })}</p>}
       <Next reading={reading} />
       <div class="row">
         <Facts wall={wall} />
@@ -179,7 +179,7 @@ function BeforeStart({ wall }: Shown) {
       )}
       <div class="row">
         <div class="facts">
-          <Fact name={say("starts_at")}>{wallTime(event.starts_at, event.timezone)}</Fact>
+          <Fact name={say("starts_at")}>{moment(event.starts_at, event.timezone, wall.now)}</Fact>
           <Fact name={say("registered")}>{number(told(wall, "counts")!.registered)}</Fact>
           <Fact name={say("buy_in")}>{cash(wall, event.buy_in.pool + event.buy_in.fee)}</Fact>
           <Fact name={say("stack")}>{number(event.starting_chips)}</Fact>

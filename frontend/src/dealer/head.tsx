@@ -1,6 +1,6 @@
 /** The line over the table: which hand, which blinds, how long they last. */
 import type { Reading } from "../shared/clock.ts";
-import { countdown, number, wallTime } from "../shared/i18n.ts";
+import { countdown, moment, number } from "../shared/i18n.ts";
 import { openRules } from "../shared/rulebook.ts";
 import type { LevelPeriod, StructureSection } from "../shared/types.ts";
 import type { Table } from "./ahead.ts";
@@ -80,7 +80,7 @@ export function Head({ live, reading, table, settings }: Following & { table: Ta
 function Time({ live, reading }: Following) {
   const event = live.section("event").value!;
   const seen = reading.value;
-  if (!seen) return <span class="name">{say("not_started", { time: wallTime(event.starts_at, event.timezone) })}</span>;
+  if (!seen) return <span class="name">{say("not_started", { time: moment(event.starts_at, event.timezone) })}</span>;
   const { period, running } = seen;
   const rests = period.kind === "break";
   const name = rests ? period.name || say("break") : say("level", { n: period.level });
@@ -88,7 +88,7 @@ function Time({ live, reading }: Following) {
     <>
       <span class="name">{running ? name : say("paused")}</span>
       <time class={running && seen.leftMs <= 60_000 ? "last" : ""}>{countdown(seen.leftMs)}</time>
-      {rests && seen.endsAt !== null && <span class="name">{say("until", { time: wallTime(seen.endsAt, event.timezone) })}</span>}
+      {rests && seen.endsAt !== null && <span class="name">{say("until", { time: moment(seen.endsAt, event.timezone) })}</span>}
       {seen.toBreakMs !== null && <span class="name">{say("break_in", { time: countdown(seen.toBreakMs) })}</span>}
     </>
   );

@@ -1,6 +1,6 @@
 /** What the dealer does for the whole table, and the one big button. */
 import { useSignal } from "@preact/signals";
-import { wallTime, words } from "../shared/i18n.ts";
+import { moment, words } from "../shared/i18n.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { Table } from "./ahead.ts";
 import { overWords, type Following } from "./following.ts";
@@ -16,9 +16,9 @@ function whyWait(table: Table, { live, reading }: Following, aheadBy: number): s
   const seen = reading.value;
   const event = live.section("event").value!;
   if (aheadBy === 0 && table.may_deal && (seen || event.status !== "open")) return words(table.hold_text);
-  if (!seen) return say("not_started", { time: wallTime(event.starts_at, event.timezone) });
+  if (!seen) return say("not_started", { time: moment(event.starts_at, event.timezone) });
   if (seen.period.kind === "break")
-    return seen.endsAt === null ? say("break") : say("break_until", { time: wallTime(seen.endsAt, event.timezone) });
+    return seen.endsAt === null ? say("break") : say("break_until", { time: moment(seen.endsAt, event.timezone) });
   if (!seen.running) return say("paused");
   if (aheadBy > 0 && (table.leaving.length > 0 || table.coming.length > 0)) return say("offline_wait");
   return "";

@@ -1,6 +1,6 @@
 /** The clock as the director holds it. */
 import { useEffect, useState } from "preact/hooks";
-import { countdown, money, texts, wallTime } from "../shared/i18n.ts";
+import { countdown, moment, money, texts } from "../shared/i18n.ts";
 import type { Period } from "../shared/types.ts";
 import { TextField } from "./fields.tsx";
 import { Press } from "./press.tsx";
@@ -132,7 +132,7 @@ export function NotStarted() {
   return (
     <div class="clock-face">
       <p class="clock-period">{say("not_started")}</p>
-      <p class="soft">{say("starts_at", { at: wallTime(event.starts_at, event.timezone) })}</p>
+      <p class="soft">{say("starts_at", { at: moment(event.starts_at, event.timezone, room.live.serverNow()) })}</p>
       <div class="menu-row">
         {event.status === "setup" && (
           <Press class="primary large" on={() => act(room, { name: "open-registration", fields: {}, done: say("opened") })}>
@@ -165,7 +165,7 @@ function Face() {
       {seen.period.kind === "level" ? (
         <p class="clock-blinds">{blindsWord(seen.period)}</p>
       ) : (
-        seen.endsAt !== null && <p class="clock-blinds">{say("break_ends", { at: wallTime(seen.endsAt, event.timezone) })}</p>
+        seen.endsAt !== null && <p class="clock-blinds">{say("break_ends", { at: moment(seen.endsAt, event.timezone, room.live.serverNow()) })}</p>
       )}
       <p class="soft">
         {seen.nextLevel && say("then", { period: `${periodWord(seen.nextLevel)} – ${blindsWord(seen.nextLevel)}` })}

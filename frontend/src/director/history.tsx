@@ -1,7 +1,7 @@
 /** Everything that happened, by whom; Undo on every line that can be taken back, what stands in the way on the others. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
-import { day, language, texts, wallSeconds } from "../shared/i18n.ts";
+import { day, language, otherDay, texts, wallSeconds } from "../shared/i18n.ts";
 import { WithArticles } from "../shared/rulebook-link.tsx";
 import { refused } from "../shared/toasts.tsx";
 import type { JournalLine } from "../shared/types.ts";
@@ -197,7 +197,10 @@ function Hands({ fold, onOpen }: { fold: Fold; onOpen: () => void }) {
   const tables = new Set(fold.lines.flatMap((line) => line.tables));
   return (
     <li class="history-fold">
-      <time>{wallSeconds(fold.lines[0]!.at, event?.timezone)}</time>
+      <time>
+        {otherDay(fold.lines[0]!.at, event?.timezone)}
+        {wallSeconds(fold.lines[0]!.at, event?.timezone)}
+      </time>
       <span class="grow soft">
         {count("hands", handsIn(fold))} · {count("tables", tables.size)}
       </span>
@@ -214,6 +217,7 @@ function Line({ line, onLead }: { line: JournalLine; onLead: (seq: number) => vo
   return (
     <li id={`line-${line.seq}`} tabIndex={-1} class={line.undone_by ? "undone" : ""}>
       <time dateTime={line.at} title={day(line.at, event?.timezone)}>
+        {otherDay(line.at, event?.timezone)}
         {wallSeconds(line.at, event?.timezone)}
       </time>
       <span class="grow">

@@ -1,7 +1,7 @@
 /** The structure editor: levels and breaks, their times on the wall, what closes where. */
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { day, texts, wallTime } from "../shared/i18n.ts";
+import { day, moment, texts, wallTime } from "../shared/i18n.ts";
 import { ArticleLink, WithArticles } from "../shared/rulebook-link.tsx";
 import type { AnteKind, SetupProblem, StructureSection } from "../shared/types.ts";
 import { NumberField } from "./fields.tsx";
@@ -132,7 +132,7 @@ function Editor({ section }: { section: StructureSection }) {
       <div class="toolbar">
         <h1>{common("structure")}</h1>
         <span class="soft">
-          {day(event.starts_at, event.timezone)}, {wallTime(anchor, event.timezone)}. {say("ends", { at: wallTime(end, event.timezone) })}
+          {day(anchor, event.timezone)}, {wallTime(anchor, event.timezone)}. {say("ends", { at: moment(end, event.timezone, anchor) })}
         </span>
         <span class="spring" />
         {dirty && !over && (
@@ -236,7 +236,7 @@ export function StructureTable({ problems, lines, begins, current, frozen = 0, m
                       {numbers[index] ?? "–"} {index === current && <span class="badge brass">{say("now")}</span>}
                       <Marks at={index} marks={marks} />
                     </td>
-                    <td class="soft">{at !== null && at !== undefined ? wallTime(at, timeZone) : ""}</td>
+                    <td class="soft">{at !== null && at !== undefined ? moment(at, timeZone, begins[index - 1] ?? at) : ""}</td>
                     <LineFields line={line} disabled={index < frozen} onLine={(changed) => onLine(index, changed)} />
                     <td class="line-tools">
                       <button

@@ -1,7 +1,7 @@
 /** Everything that can be done with a table: deal for a dealer without a tablet, pair a tablet, close it. */
 import { useEffect, useState } from "preact/hooks";
 import { post, read, remove } from "../shared/api.ts";
-import { number, texts, wallTime } from "../shared/i18n.ts";
+import { moment, number, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
 import type { PairingCode, TabletRow, TableView } from "../shared/types.ts";
@@ -157,7 +157,7 @@ function Tablets({ table }: { table: number }) {
           <div>
             <p class="code">{`${pairing.code.slice(0, 4)} ${pairing.code.slice(4)}`}</p>
             <p class="soft">
-              {say("pair_hint", { url: pairing.url.replace(/[?#].*$/, ""), until: wallTime(pairing.expires_at, event?.timezone) })}
+              {say("pair_hint", { url: pairing.url.replace(/[?#].*$/, ""), until: moment(pairing.expires_at, event?.timezone) })}
             </p>
           </div>
         </div>
@@ -173,7 +173,7 @@ function Tablets({ table }: { table: number }) {
                 {tablet.connected
                   ? say("online")
                   : tablet.last_seen
-                    ? say("offline", { at: wallTime(tablet.last_seen, event?.timezone) })
+                    ? say("offline", { at: moment(tablet.last_seen, event?.timezone) })
                     : say("never")}
               </span>
               <Press class="small danger" on={() => revoke(tablet)}>

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { read } from "../shared/api.ts";
-import { texts, wallTime } from "../shared/i18n.ts";
+import { moment, texts } from "../shared/i18n.ts";
 import type { Trouble } from "../shared/types.ts";
 import { isDirector, venueZone } from "./session.ts";
 
@@ -44,7 +44,7 @@ function TroubleNotice({ trouble, children }: { trouble: Trouble; children?: Com
   return (
     <p class="notice warn trouble" role="status" data-code={trouble.code}>
       <span class="grow">
-        <strong>{trouble.text}</strong> <span class="soft">{say("since", { time: wallTime(trouble.since, venueZone()) })}</span>
+        <strong>{trouble.text}</strong> <span class="soft">{say("since", { time: moment(trouble.since, venueZone()) })}</span>
       </span>
       {children}
     </p>

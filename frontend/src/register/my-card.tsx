@@ -1,7 +1,7 @@
 /** The top of a player's own page: what is to be done now, in letters that are read while walking. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { post } from "../shared/api.ts";
-import { money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { moment, money, number, placeText } from "../shared/i18n.ts";
 import type { EventSection, Price, Refusal, Seat } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
 import { LinkButton } from "./link.tsx";
@@ -79,7 +79,7 @@ function Situation({ me, stands, event, open, decided }: SituationProps) {
                 {say("stack")} <b>{number(me.stack)}</b> {!me.counted && <small>{say("not_counted")}</small>}
               </>
             ) : (
-              say("sit_down", { time: wallTime(event.starts_at, event.timezone) })
+              say("sit_down", { time: moment(event.starts_at, event.timezone) })
             )}
           </p>
         </>

@@ -1,6 +1,6 @@
 /** What everybody in the room may see: the clock, the players, the prizes. */
 import { useState } from "preact/hooks";
-import { countdown, day, money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { countdown, day, moment, money, number, placeText, wallTime } from "../shared/i18n.ts";
 import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
@@ -25,7 +25,7 @@ export function ClockCard({ room }: { room: Room }) {
           {!running && <span class="badge warn">{say("paused")}</span>}
         </span>
         {onBreak && reading.endsAt !== null && (
-          <span>{say("back_at", { time: wallTime(reading.endsAt, event.timezone) })}</span>
+          <span>{say("back_at", { time: moment(reading.endsAt, event.timezone, room.clock.now.value) })}</span>
         )}
         {reading.toBreakMs !== null && (
           <span>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countdown, counts, money, number, placeText, speak, texts } from "./i18n.ts";
+import { countdown, counts, moment, money, number, placeText, speak, texts } from "./i18n.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -51,4 +51,23 @@ test("a countdown counts a part of a second as a whole one and never goes below 
 test("a tie is written as a range", () => {
   expect(placeText({ first: 3, last: 3 })).toBe("3");
   expect(placeText({ first: 2, last: 3 })).toBe("2–3");
+});
+
+describe("T2-TXT-01: a time that is not today's comes with its day", () => {
+  const now = "2026-12-05T19:00:00Z";
+  const tomorrow = "2026-12-06T21:40:00Z";
+
+  test("in both languages", () => {
+    speak("en");
+    expect(moment(tomorrow, "Europe/Riga", now)).toBe("Sun 6 Dec, 23:40");
+    speak("ru");
+    expect(moment(tomorrow, "Europe/Riga", now)).toBe("вс, 6 дек., 23:40");
+    speak("en");
+  });
+
+  test("today's is the time alone, and the day is the venue's", () => {
+    expect(moment("2026-12-05T21:59:00Z", "Europe/Riga", now)).toBe("23:59");
+    expect(moment("2026-12-05T22:01:00Z", "Europe/Riga", now)).toBe("Sun 6 Dec, 00:01");
+    expect(moment("2026-12-05T22:01:00Z", "Europe/London", now)).toBe("22:01");
+  });
 });

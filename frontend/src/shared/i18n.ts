@@ -5,6 +5,7 @@
  *  say("hello", { name })   count("seats", 3)
  */
 import { signal } from "@preact/signals";
+import { steady } from "./steady.ts";
 import type { Words } from "./types.ts";
 
 export type Language = "en" | "ru";
@@ -133,6 +134,21 @@ export function wallTime(at: string | number | Date, timeZone?: string): string 
 export function wallSeconds(at: string | number | Date, timeZone?: string): string {
   const parts = { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone } as const;
   return dateFormat(parts, `s${timeZone}`).format(new Date(at));
+}
+
+type Instant = string | number | Date;
+
+/** The day of an instant, to be said before its time, where it is not the one of `today`: "Sun 6 Dec, "; else empty. */
+export function otherDay(at: Instant, timeZone: string | undefined, today: Instant = steady()): string {
+  const date = dateFormat({ year: "numeric", month: "numeric", day: "numeric", timeZone }, `y${timeZone}`);
+  const short = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone }, `w${timeZone}`);
+  const then = new Date(at);
+  return date.format(then) === date.format(new Date(today)) ? "" : `${short.format(then)}, `;
+}
+
+/** The time on the venue's wall, with its day where that is not the one of `today`: 22:40, or Sun 6 Dec, 22:40. */
+export function moment(at: Instant, timeZone: string | undefined, today?: Instant): string {
+  return otherDay(at, timeZone, today) + wallTime(at, timeZone);
 }
 
 /** The day in the venue: Sat 5 December / сб, 5 декабря. */
