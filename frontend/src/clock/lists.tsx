@@ -1,6 +1,6 @@
 /** @jsxImportSource ./paint */
 /** The lists on the wall: prizes, moves, who is out, who sits at the final table. Longer ones are shown page by page. */
-import { money, number, placeText } from "../shared/i18n.ts";
+import { chips, money, placeText } from "../shared/i18n.ts";
 import type { Reading } from "../shared/clock.ts";
 import type { Live } from "../shared/live.ts";
 import type { PublicSections, Seat } from "../shared/types.ts";
@@ -133,7 +133,7 @@ export function FinalTable({ wall }: Shown) {
   return (
     <div class="final">
       <h2>{say("final_table")}</h2>
-      {seats.map((seat) => line(seat.entry, `${seat.seat}`, seat.name, counted && number(seat.stack), 2))}
+      {seats.map((seat) => line(seat.entry, `${seat.seat}`, seat.name, counted && chips(seat.stack), 2))}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 /** What hangs on the wall, scene by scene. Nothing here holds a state: every part shows the sections as they are now. */
 import type { ComponentChildren } from "preact";
 import type { Reading } from "../shared/clock.ts";
-import { countdown, day, moment, number, wallTime } from "../shared/i18n.ts";
+import { chips, countdown, day, deepness, moment, number, wallTime } from "../shared/i18n.ts";
 import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import { cash, FinalTable, finishers, mayEnter, Movements, page, Prizes, told, type Shown, type Wall } from "./lists.tsx";
@@ -18,13 +18,26 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
+const SIDE = 29; // how wide a column at the side is
+
+/** Money among the facts: a large sum in smaller letters, and never rounded. */
+function Sum({ name, wall, minor }: { name: string; wall: Wall; minor: number }) {
+  const text = cash(wall, minor);
+  return (
+    <Fact name={name}>
+      <span class="figure" style={{ fontSize: `${letters(text, SIDE, 5.6)}rem` }}>
+        {text}
+      </span>
+    </Fact>
+  );
+}
+
 /** Stack of the average player, in chips and in big blinds of the level that is (or comes). */
 function Facts({ wall }: Shown) {
   const { reading } = wall;
   const counts = told(wall, "counts")!;
   const payouts = told(wall, "payouts");
   const level = reading && (reading.period.kind === "level" ? reading.period : reading.nextLevel);
-  const deep = level ? counts.average_stack / level.big_blind : 0;
   return (
     <div class="facts">
       <Fact name={say("players")}>
@@ -32,10 +45,12 @@ function Facts({ wall }: Shown) {
         <small> / {number(counts.entries)}</small>
       </Fact>
       <Fact name={say("average")}>
-        {number(counts.average_stack)}
-        {deep > 0 && <small class="line">{say("bb", { n: deep < 10 ? Math.round(deep * 10) / 10 : Math.round(deep) })}</small>}
+        <span class="figure">{chips(counts.average_stack)}</span>{" "}
+        {level && counts.average_stack > 0 && (
+          <small class="line">{say("bb", { n: deepness(counts.average_stack, level.big_blind) })}</small>
+        )}
       </Fact>
-      {payouts && <Fact name={say("pool")}>{cash(wall, Math.max(payouts.pool, payouts.guarantee))}</Fact>}
+      {payouts && <Sum name={say("pool")} wall={wall} minor={Math.max(payouts.pool, payouts.guarantee)} />}
       {reading && reading.toBreakMs !== null && <Fact name={say("to_break")}>{countdown(reading.toBreakMs)}</Fact>}
     </div>
   );
@@ -79,15 +94,18 @@ export function Digits({ ms, width }: { ms: number; width: number }) {
   );
 }
 
+const MIDDLE = 82; // how wide the column between those at the sides is
+
 function Next({ reading }: { reading: Reading }) {
   if (!reading.nextLevel) return null;
   const antes = ante(reading.nextLevel);
-  const breakFirst = reading.toBreakMs === reading.leftMs;
+  const before = `${say("next")}: ${reading.toBreakMs === reading.leftMs ? `${say("then_break")} · ` : ""}`;
+  const after = antes && ` · ${antes}`;
   return (
-    <p class="next">
-      {say("next")}: {breakFirst && `${say("then_break")} · `}
+    <p class="next" style={{ fontSize: `${letters(before + blinds(reading.nextLevel) + after, MIDDLE, 3.6)}rem` }}>
+      {before}
       <b>{blinds(reading.nextLevel)}</b>
-      {antes && ` · ${antes}`}
+      {after}
     </p>
   );
 }
@@ -111,10 +129,14 @@ function Playing({ wall }: Shown) {
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
           <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 56 : 72} />
-          <p class="blinds" style={{ fontSize: `${letters(blinds(level), 84, 11.5)}rem` }}>
+          <p class="blinds" style={{ fontSize: `${letters(blinds(level), MIDDLE, 11.5)}rem` }}>
             {blinds(level)}
           </p>
-          {level.ante > 0 && <p class="ante">{ante(level)}</p>}
+          {level.ante > 0 && (
+            <p class="ante" style={{ fontSize: `${letters(ante(level), MIDDLE, 4.6)}rem` }}>
+              {ante(level)}
+            </p>
+          )}
           {reading.over ? <p class="next">{say("last_level")}</p> : <Next reading={reading} />}
         </div>
         <div class="side right">
@@ -181,9 +203,9 @@ function BeforeStart({ wall }: Shown) {
         <div class="facts">
           <Fact name={say("starts_at")}>{moment(event.starts_at, event.timezone, wall.now)}</Fact>
           <Fact name={say("registered")}>{number(told(wall, "counts")!.registered)}</Fact>
-          <Fact name={say("buy_in")}>{cash(wall, event.buy_in.pool + event.buy_in.fee)}</Fact>
-          <Fact name={say("stack")}>{number(event.starting_chips)}</Fact>
-          {event.guarantee > 0 && <Fact name={say("guarantee")}>{cash(wall, event.guarantee)}</Fact>}
+          <Sum name={say("buy_in")} wall={wall} minor={event.buy_in.pool + event.buy_in.fee} />
+          <Fact name={say("stack")}>{chips(event.starting_chips)}</Fact>
+          {event.guarantee > 0 && <Sum name={say("guarantee")} wall={wall} minor={event.guarantee} />}
         </div>
         <Qr wall={wall} />
       </div>

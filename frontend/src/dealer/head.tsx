@@ -1,6 +1,6 @@
 /** The line over the table: which hand, which blinds, how long they last. */
 import type { Reading } from "../shared/clock.ts";
-import { countdown, moment, number } from "../shared/i18n.ts";
+import { countdown, exactChips, moment } from "../shared/i18n.ts";
 import { openRules } from "../shared/rulebook.ts";
 import type { LevelPeriod, StructureSection } from "../shared/types.ts";
 import type { Table } from "./ahead.ts";
@@ -10,9 +10,9 @@ import { say } from "./words.ts";
 /** Late in the evening blinds and ante need two lines: they break between them, not within. */
 function blindsWords(level: Blinds): string {
   const whole = (text: string) => text.replace(/ /g, "\u00a0");
-  const blinds = whole(`${number(level.small_blind)} / ${number(level.big_blind)}`);
+  const blinds = whole(`${exactChips(level.small_blind)} / ${exactChips(level.big_blind)}`);
   if (level.ante === 0) return blinds;
-  return `${blinds} · ${whole(say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante }))}`;
+  return `${blinds} · ${whole(say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: exactChips(level.ante) }))}`;
 }
 
 type Blinds = Pick<LevelPeriod, "small_blind" | "big_blind" | "ante" | "ante_kind">;

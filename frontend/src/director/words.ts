@@ -1,5 +1,5 @@
 /** Words that several screens of the console use. */
-import { counts, number, texts } from "../shared/i18n.ts";
+import { counts, exactChips, number, texts } from "../shared/i18n.ts";
 import type { EntryStatus, PaymentMethod, Period, Seat, Status } from "../shared/types.ts";
 
 export const say = texts({
@@ -84,8 +84,8 @@ export const METHODS: readonly PaymentMethod[] = ["cash", "card", "transfer"];
 /** 100/200, ante 200. */
 export function blindsWord(period: Period): string {
   if (period.kind === "break") return period.name || say("break");
-  const blinds = `${number(period.small_blind)} / ${number(period.big_blind)}`;
-  return period.ante > 0 ? `${blinds} (${number(period.ante)})` : blinds;
+  const blinds = `${exactChips(period.small_blind)} / ${exactChips(period.big_blind)}`;
+  return period.ante > 0 ? `${blinds} (${exactChips(period.ante)})` : blinds;
 }
 
 /** Level 3, or the name of the break. */

@@ -1,6 +1,6 @@
 /** What everybody in the room may see: the clock, the players, the prizes. */
 import { useState } from "preact/hooks";
-import { countdown, day, moment, money, number, placeText, wallTime } from "../shared/i18n.ts";
+import { chips, countdown, day, deepness, moment, money, number, placeText, wallTime } from "../shared/i18n.ts";
 import { ante, blinds, revised } from "../shared/level-words.ts";
 import type { EventSection, LevelPeriod } from "../shared/types.ts";
 import type { Room } from "./event.tsx";
@@ -120,7 +120,6 @@ export function Facts({ room }: { room: Room }) {
   const reading = room.clock.reading.value;
   if (!counts) return null;
   const level = reading && (reading.period.kind === "level" ? reading.period : reading.nextLevel);
-  const deep = level ? counts.average_stack / level.big_blind : 0;
   const started = event.status === "running" || event.status === "finished";
   return (
     <dl class="facts">
@@ -136,8 +135,8 @@ export function Facts({ room }: { room: Room }) {
         <div>
           <dt>{say("average")}</dt>
           <dd>
-            {number(counts.average_stack)}
-            {deep > 0 && <small> {say("bb", { n: deep < 10 ? Math.round(deep * 10) / 10 : Math.round(deep) })}</small>}
+            {chips(counts.average_stack)}
+            {level && counts.average_stack > 0 && <small> {say("bb", { n: deepness(counts.average_stack, level.big_blind) })}</small>}
           </dd>
         </div>
       )}

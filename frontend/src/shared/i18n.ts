@@ -95,6 +95,28 @@ export function number(value: number): string {
   return numberFormat({}, "n").format(value);
 }
 
+const MILLION = 1_000_000;
+const TO_TWO_PLACES = 10_000;
+
+/** Chips where there is little room: from a million on 1.25M or 1,25 млн, to two places. */
+export function chips(value: number): string {
+  if (value < MILLION) return number(value);
+  const millions = numberFormat({ maximumFractionDigits: 2 }, "m").format(value / MILLION);
+  return language.value === "ru" ? `${millions}\u00a0млн` : `${millions}M`;
+}
+
+/** The same for what has to be paid, which is never rounded. */
+export function exactChips(value: number): string {
+  return value % TO_TWO_PLACES === 0 ? chips(value) : number(value);
+}
+
+/** How deep a stack is in big blinds, with one decimal below ten. */
+export function deepness(stack: number, bigBlind: number): string {
+  const deep = stack / bigBlind;
+  const places = deep < 9.95 ? 1 : 0;
+  return numberFormat({ minimumFractionDigits: places, maximumFractionDigits: places }, `b${places}`).format(deep);
+}
+
 const digits: Record<string, number> = {};
 
 /** How many digits a currency has after the point (2 for euro, 0 for yen). */

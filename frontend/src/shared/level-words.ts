@@ -1,5 +1,5 @@
 /** What is posted at a level, as the wall and the phones say it. */
-import { number, texts } from "./i18n.ts";
+import { exactChips, texts } from "./i18n.ts";
 import type { LevelPeriod, StructureSection } from "./types.ts";
 
 const say = texts({
@@ -10,12 +10,12 @@ const say = texts({
 
 /** 100 / 200. */
 export function blinds(level: LevelPeriod): string {
-  return `${number(level.small_blind)} / ${number(level.big_blind)}`;
+  return `${exactChips(level.small_blind)} / ${exactChips(level.big_blind)}`;
 }
 
 /** Who pays the ante and how much; empty where there is none. */
 export function ante(level: LevelPeriod): string {
-  return level.ante > 0 ? say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: level.ante }) : "";
+  return level.ante > 0 ? say(level.ante_kind === "big_blind" ? "bb_ante" : "ante", { n: exactChips(level.ante) }) : "";
 }
 
 const TOLD_MS = 600_000;
