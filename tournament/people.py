@@ -15,7 +15,7 @@ from django.db.models import Min, Q
 from rules.verdict import Refusal
 from tournament.actors import Role
 from tournament.execute import Answer, at_the_desk
-from tournament.keys import hash_of, name_key, search_key, sought
+from tournament.keys import as_shown, hash_of, name_key, search_key, sought
 from tournament.models import Player, PlayerTicket, SignIn, Staff
 from tournament.phones import digits_of, is_phone, phone_key, same_phone
 
@@ -81,7 +81,7 @@ def derived(command_id: UUID, step: str) -> UUID:
 
 def found(search: str) -> list[Player]:
     """Players of whom every word of the search is part of the name, nickname, card number or phone; and those whose
-    phone it is in another writing."""
+    phone it is in another writing. Who bears just this card, nickname, phone or name stands first."""
     query = Q()
     for word in sought(search).split()[:6]:
         query &= Q(search_key__contains=word)
@@ -89,7 +89,21 @@ def found(search: str) -> list[Player]:
         for digits in _as_dialled(search):
             query |= Q(search_key__contains=digits)
         query |= Q(pk__in=[player.pk for player in _with_phone(search)])
-    return list(Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
+    alike = list(Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
+    exact = _borne_by(search)
+    return [*exact, *(player for player in alike if player not in exact)][:FOUND_AT_MOST]
+
+
+def _borne_by(search: str) -> list[Player]:
+    """Whose card, nickname, phone or name this is to the letter: the card before the others, as a scanner reads it."""
+    text = as_shown(search)
+    if not text:
+        return []
+    by_card = list(Player.objects.filter(card__iexact=text).order_by("pk")[:FOUND_AT_MOST])
+    query = Q(nickname__iexact=text) | Q(nickname=text) | Q(name_key=name_key(text)[:250])
+    others = [*Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST]]
+    others += _with_phone(text) if is_phone(text) else []
+    return [*dict.fromkeys([*by_card, *others])]
 
 
 def _as_dialled(search: str) -> Iterator[str]:

@@ -175,3 +175,21 @@ def test_a_flood_of_sign_ups_from_one_address_is_stopped(director, monkeypatch):
     codes = [house.stranger().post(path, {"name": f"Player {place}"}).status_code for place in range(3)]
     assert codes == [200, 200, 429]
     assert Player.objects.count() == 2
+
+
+def test_t2_dsk_01_who_bears_just_this_card_phone_or_nickname_stands_first(director):
+    def make(name, **known):
+        made = director.post("/api/players", {"name": name, **known})
+        assert made.status_code == 200, made.content
+        return made.json()["id"]
+
+    for number in range(40, 75):
+        make(f"Aaron {chr(number + 60)}son", nickname=f"nick{number}", card=f"70{number}")
+    four = make("Zoë Zander", nickname="nick4", phone="+49 170 555 2081")
+    by_card = make("Yves Young", card="704")
+    by_nickname = make("Xaver Xu", nickname="704")
+    found = lambda search: [player["id"] for player in director.get("/api/players", search=search).json()]  # noqa: E731
+    assert found("nick4")[0] == found("NICK4")[0] == four
+    assert found("704")[:2] == [by_card, by_nickname]
+    assert found("0170 5552081") == [four]
+    assert len(found("nick")) == 30

@@ -33,41 +33,51 @@ export function Search({ onPick }: { onPick: (player: Player) => void }) {
   const [at, setAt] = useState(0);
   const [making, setMaking] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const asked = useRef(""); // what was sought last: older answers are too late
   const query = typed.trim();
-  const found = answer?.players ?? null;
-  const entered = useRef(false); // Enter came before the answer did
 
   useEffect(() => box.current?.focus(), [making]);
-  useEffect(() => {
-    entered.current = false;
-    if (query.length < 2) {
-      setAnswer(null);
-      return;
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current = "";
+    },
+    [],
+  );
+  const seek = async (sought: string): Promise<Player[] | null> => {
+    clearTimeout(timer.current);
+    asked.current = sought;
+    const said = await read<Player[]>(`players?search=${encodeURIComponent(sought)}&tournament=${room.id}`);
+    if (asked.current !== sought) return null;
+    if (!said.ok) {
+      refused(said.refusal);
+      return null;
     }
-    let old = false;
-    const timer = setTimeout(() => {
-      void read<Player[]>(`players?search=${encodeURIComponent(query)}&tournament=${room.id}`).then((said) => {
-        if (old) return;
-        if (!said.ok) return void refused(said.refusal);
-        setAnswer({ query, players: said.body });
-        setAt(0);
-      });
-    }, 120);
-    return () => {
-      old = true;
-      clearTimeout(timer);
-    };
-  }, [query, room.id]);
-
-  useEffect(() => {
-    if (!entered.current || answer?.query !== query) return;
-    entered.current = false;
-    const [first, namesake] = answer.players;
+    setAnswer({ query: sought, players: said.body });
+    setAt(0);
+    return said.body;
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    asked.current = "";
+    if (text.trim().length < 2) setAnswer(null);
+    else timer.current = setTimeout(() => void seek(text.trim()), 120);
+  };
+  // A scanner types faster than a page is drawn: what is sought is what stands in the field when Enter comes.
+  const enter = async (text: string) => {
+    if (answer?.query === text) return pick(at);
+    if (text.length < 2) return;
+    const players = await seek(text);
+    if (!players) return;
+    const [first, namesake] = players;
     if (!first) setMaking(true);
     else if (!namesake || first.name !== namesake.name) onPick(first); // of two namesakes a person chooses
-  }, [answer, query, onPick]);
+  };
 
-  if (making) return <NewPlayer name={query} onMade={onPick} onCancel={() => setMaking(false)} />;
+  if (making) return <NewPlayer typed={query} onMade={onPick} onCancel={() => setMaking(false)} />;
+  const found = answer?.players ?? null;
   const lines = found ?? [];
   const pick = (index: number) => {
     const player = lines[index];
@@ -89,12 +99,11 @@ export function Search({ onPick }: { onPick: (player: Player) => void }) {
         aria-label={say("find")}
         autocomplete="off"
         value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "ArrowDown") setAt(Math.min(at + 1, lines.length));
           else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
-          else if (event.key === "Enter" && answer?.query === query) pick(at);
-          else if (event.key === "Enter" && query.length >= 2) entered.current = true;
+          else if (event.key === "Enter") void enter(event.currentTarget.value.trim());
           else return;
           event.preventDefault();
         }}
@@ -153,12 +162,15 @@ function Doubles({ players, onPick }: { players: readonly Player[]; onPick: (pla
   );
 }
 
-function NewPlayer({ name: typed, onMade, onCancel }: {
-  name: string;
+/** What a number was looked up by is a card: of nobody yet. */
+const isCard = (typed: string) => !/\p{L}/u.test(typed);
+
+function NewPlayer({ typed, onMade, onCancel }: {
+  typed: string;
   onMade: (player: Player) => void;
   onCancel: () => void;
 }) {
-  const [name, setName] = useState(typed);
+  const [name, setName] = useState(isCard(typed) ? "" : typed);
   const [nickname, setNickname] = useState("");
   const [phone, setPhone] = useState("");
   const [year, setYear] = useState("");
@@ -166,7 +178,7 @@ function NewPlayer({ name: typed, onMade, onCancel }: {
   const [busy, setBusy] = useState(false);
   const tapped = useRef(false); // a second tap before the first is drawn is none
   const [doubles, setDoubles] = useState<readonly Player[]>([]);
-  const [card, setCard] = useState("");
+  const [card, setCard] = useState(isCard(typed) ? typed : "");
   const [send] = useState(resender);
   const room = useRoom();
   const form = useRef<HTMLFormElement>(null);
