@@ -54,10 +54,10 @@ def pair_a_tablet(director: Page, tablet: Page) -> None:
     director.get_by_role("link", name="Floor").click()
     director.get_by_label("Table 1").get_by_text("1", exact=True).first.click()
     director.get_by_role("button", name="Pair a tablet").click()
-    shown = director.get_by_text(re.compile(r"^\d{3}\s?\d{3}$")).first
+    shown = director.get_by_text(re.compile(r"^[0-9A-Z]{4} [0-9A-Z]{4}$")).first
     code = re.sub(r"\s", "", shown.inner_text())
-    for digit in code:
-        tablet.get_by_role("button", name=digit, exact=True).click()
+    for sign in code:
+        tablet.get_by_role("button", name=sign, exact=True).click()
     expect(tablet.get_by_text("Table 1")).to_be_visible()
     director.keyboard.press("Escape")
     director.keyboard.press("Escape")
