@@ -84,6 +84,8 @@ def line_text(line: Line, story: Story, language: str) -> str:
     remarks = [
         str(line.payload[name]) for name in ("override", "article", "note", "departure") if line.payload.get(name)
     ]
+    if line.kind in {"EndHand", "ReportStacks"} and line.payload.get("reason"):
+        remarks.append(str(line.payload["reason"]))
     told = f"{sentence} ({'; '.join(remarks)})" if remarks else sentence
     return " ".join((told, *_afterwards(line, story, language)))
 

@@ -229,6 +229,7 @@ class EndHand:
     table: TableNo
     hand: int
     stacks: Mapping[EntryId, int] | None = None
+    reason: str = ""  # why the count stands though it is not what the table had
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +312,7 @@ class ReportStacks:
     table: TableNo
     hand: int
     stacks: Mapping[EntryId, int]
+    reason: str = ""  # why the count stands though it is not what the table had
 
 
 @dataclass(frozen=True, slots=True)

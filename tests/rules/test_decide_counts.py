@@ -77,7 +77,7 @@ def test_a_newcomer_need_not_be_in_the_count_of_a_hand_that_began_before() -> No
 
 def test_after_a_hand_without_a_count_any_sum_is_news() -> None:
     room = started(3).deal().hand_over()
-    room.hand_over(stacks={1: 2500, 2: 1500, 3: 1800})
+    room.do(EndHand(ONE, 2, counts({1: 2500, 2: 1500, 3: 1800}), "two hundred on the floor"))
     assert room.refused(EndHand(ONE, 3, counts({1: 2500, 2: 1500, 3: 1900})))[0] == "chips_do_not_add_up"
 
 
@@ -170,7 +170,7 @@ def test_the_director_puts_a_wrong_count_right_and_no_chips_into_play() -> None:
 
 def test_during_a_hand_a_correction_means_the_chips_at_its_start() -> None:
     room = started(3).deal().do(CorrectStack(EntryId(1), 2500, "miscounted at the draw"))
-    assert room.refused(EndHand(ONE, 1, counts({1: 2000, 2: 2000, 3: 2000})))[0] == "chips_do_not_add_up"
+    assert room.refused(EndHand(ONE, 1, counts({1: 2000, 2: 2000, 3: 2400})))[0] == "chips_do_not_add_up"
     line = room.lines[-1]
     room.hand_over(stacks={1: 2500, 2: 2000, 3: 2000})
     assert room.undo_refused(line) == "later_depends"
@@ -216,3 +216,37 @@ def test_a_wish_is_not_undone_once_the_rebuy_is_paid() -> None:
     room.do(AskForRebuy(ONE, 2, EntryId(2), room.seat_of(2).number))
     assert room.undo_refused(line) == "later_depends"
     assert room.state.pool == 3 * 1800 + 2000
+
+
+# --- chips from nowhere -----------------------------------------------------------------------------------------------
+
+
+def four_after_an_uncounted_hand() -> Room:
+    return started(4).deal().do(PauseClock()).hand_over()
+
+
+def test_t2_cnt_01_a_hand_that_nobody_counted_makes_no_chips() -> None:
+    room = four_after_an_uncounted_hand()
+    refusal = room.attempt(ReportStacks(ONE, 1, counts({1: 4000, 2: 3000, 3: 3000, 4: 2000})))
+    assert refusal is not None
+    assert refusal.code == "chips_do_not_add_up"
+    assert refusal.detail == {"table": 1, "expected": 8000, "counted": 12000, "difference": 4000}
+    assert room.refused(ReportStacks(ONE, 1, counts({1: 1000, 2: 3000, 3: 3000, 4: 0})))[0] == "chips_do_not_add_up"
+    room.do(ReportStacks(ONE, 1, counts({1: 1000, 2: 3000, 3: 3000, 4: 1000})))
+    assert known(room) == {1: 1000, 2: 3000, 3: 3000, 4: 1000}
+
+
+def test_t2_cnt_01_a_difference_is_settled_with_a_reason_and_the_truth_is_never_refused_after_it() -> None:
+    room = four_after_an_uncounted_hand()
+    room.do(ReportStacks(ONE, 1, counts({1: 4000, 2: 3000, 3: 3000, 4: 2000}), "handed out twice"))
+    assert known(room) == {1: 4000, 2: 3000, 3: 3000, 4: 2000}
+    room.do(ReportStacks(ONE, 1, counts({1: 1000, 2: 3000, 3: 3000, 4: 1000})))
+    assert known(room) == {1: 1000, 2: 3000, 3: 3000, 4: 1000}
+
+
+def test_t2_cnt_01_two_tables_are_held_against_what_each_had() -> None:
+    room = two_tables(8).deal(1).deal(2).do(PauseClock()).hand_over(1).hand_over(2)
+    here = sorted(room.state.tables[TWO].seats.values())
+    false = dict(zip(here, (4000, 2000, 2000, 1000), strict=True))
+    assert room.refused(ReportStacks(TWO, 1, false)) == ("chips_do_not_add_up", "house.chips-conserved")
+    room.do(ReportStacks(TWO, 1, dict(zip(here, (4000, 2000, 2000, 0), strict=True))))

@@ -158,8 +158,10 @@ SAID: Mapping[str, Wording] = {
         "Вместе у выбывших в начале раздачи было бы фишек: {sum}, а всего в игре: {most}.",
     ),
     "chips_do_not_add_up": (
-        "The stacks sum to {counted}; {expected} chips should be on the table. Please count again.",
-        "Сумма стеков – {counted}, а на столе должно быть {expected}. Пересчитайте, пожалуйста.",
+        "Table {table}: the stacks sum to {counted:chips}; {expected:chips} chips should be there, the difference is "
+        "{difference:chips}. Please count again.",
+        "Стол {table}: сумма стеков – {counted:chips}, а должно быть {expected:chips}, разница {difference:chips}. "
+        "Пересчитайте, пожалуйста.",
     ),
     "bought_chips_missing": (
         "Entry {entry} has bought {chips} chips meanwhile: please count again.",

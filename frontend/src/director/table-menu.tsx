@@ -5,7 +5,7 @@ import { moment, number, texts } from "../shared/i18n.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { refused, toast } from "../shared/toasts.tsx";
 import type { PairingCode, TabletRow, TableView } from "../shared/types.ts";
-import { NumberField } from "./fields.tsx";
+import { NumberField, TextField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { holdOf } from "./floor-state.ts";
 import { Press } from "./press.tsx";
@@ -36,6 +36,7 @@ const say = texts({
   answer_call: ["I am coming", "Иду"],
   answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
   total: ["Together {n}", "Всего {n}"],
+  settle: ["It stands all the same, because", "Всё же верно, потому что"],
 });
 
 /** All that can be done at one table. */
@@ -193,10 +194,15 @@ function Counting({ table, onDone }: { table: TableView; onDone: () => void }) {
   const [stacks, setStacks] = useState<Record<number, number>>(() =>
     Object.fromEntries(table.seats.map((seat) => [seat.entry, seat.stack])),
   );
+  const [difference, setDifference] = useState("");
+  const [reason, setReason] = useState("");
   const total = Object.values(stacks).reduce((sum, stack) => sum + stack, 0);
   const report = async () => {
-    const fields = { table: table.number, hand: table.hands, stacks };
-    if ((await act(room, { name: "report-stacks", fields, done: say("counted", { n: table.number }) })).ok) onDone();
+    const fields = { table: table.number, hand: table.hands, stacks, reason };
+    const done = say("counted", { n: table.number });
+    const answer = await act(room, { name: "report-stacks", fields, done, expects: ["chips_do_not_add_up"] });
+    if (answer.ok) onDone();
+    else if (answer.refusal.code === "chips_do_not_add_up") setDifference(answer.refusal.text);
   };
   return (
     <Form>
@@ -210,6 +216,8 @@ function Counting({ table, onDone }: { table: TableView; onDone: () => void }) {
           />
         ))}
       </div>
+      {difference && <p class="notice warn">{difference}</p>}
+      {difference && <TextField label={say("settle")} value={reason} onValue={setReason} />}
       <div class="sheet-actions">
         <span class="grow soft">{say("total", { n: number(total) })}</span>
         <FixFirst />

@@ -67,7 +67,7 @@ def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
 
 
 def _over(t: Tournament, table: Table, hand: Hand, command: EndHand, context: Context) -> Decision:
-    counts = () if command.stacks is None else _count_after(t, table, hand, command.stacks)
+    counts = () if command.stacks is None else _count_after(t, table, hand, command.stacks, command.reason)
     if isinstance(counts, Refusal):
         return counts
     missed = tuple(
@@ -140,6 +140,8 @@ def _begin(t: Tournament, table: Table, context: Context) -> HandStarted:
             began=context.now,
             round=round_of(t, table, table.hands + 1),
             since=t.hand_for_hand_since if t.hand_for_hand else None,
+            total=_on_the_table(t, table),
+            issued=t.chips_issued,
         ),
         button=_button(coming) if coming else _first_positions(table, seats, context),
         button_before=Button(table.button, table.small_blind, table.big_blind),
@@ -162,11 +164,33 @@ def _button(positions: Positions) -> Button:
     return Button(positions.button, positions.small_blind, positions.big_blind)
 
 
+def _on_the_table(t: Tournament, table: Table) -> int | None:
+    """The chips that must lie at a table between two hands: what was counted, or, though a hand has passed uncounted,
+    what there was before it, while all who played it are there still or went out there and nothing was sold."""
+    here = [t.entries[entry] for entry in table.seats.values()]
+    if all(entry.counted for entry in here):
+        return sum(entry.stack for entry in here)
+    return None if table.last_hand is None else _kept(t, table, table.last_hand)
+
+
+def _kept(t: Tournament, table: Table, hand: Hand) -> int | None:
+    """What lay there when the hand began, and what newcomers have brought since."""
+    if hand.total is None or hand.issued != t.chips_issued:
+        return None
+    brought = [t.entries[entry] for entry in table.seats.values() if entry not in hand.dealt]
+    gone = [t.entries[entry] for entry in hand.dealt if entry not in table.seats.values()]
+    if any(not entry.counted for entry in brought):
+        return None
+    if any(e.status is not EntryStatus.OUT or e.bust is None or e.bust.seat.table != table.number for e in gone):
+        return None
+    return hand.total
+
+
 # --- counts -------------------------------------------------------------------------------------------------------
 
 
 def _count_after(
-    t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int]
+    t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int], reason: str
 ) -> tuple[StackCount, ...] | Refusal:
     """The dealer's count after a hand: everybody who was dealt in and still sits there, and the chips that began."""
     here = table.seats.values()
@@ -178,7 +202,8 @@ def _count_after(
     begun = dict(hand.dealt)
     for entry in set(stacks) - set(begun):
         begun[entry] = t.entries[entry].stack if t.entries[entry].counted else None
-    if (refusal := _adds_up(begun.values(), stacks)) is not None:
+    total = _kept(t, table, hand) if set(stacks) <= set(hand.dealt) else None
+    if (refusal := _adds_up(t, table, begun.values(), stacks, total=total, reason=reason)) is not None:
         return refusal
     return _counts(t, stacks)
 
@@ -189,7 +214,7 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if table is None:
         return no_such_table(command.table)
     if table.hand is not None and table.hand.number == command.hand + 1:
-        return _counted_before(t, table, table.hand, command.stacks)
+        return _counted_before(t, table, table.hand, command.stacks, command.reason)
     if table.hand is not None:
         return Refusal("hand_under_way", "house.chips-conserved", {"table": table.number})
     if command.hand != table.hands:
@@ -202,17 +227,20 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     known = [t.entries[e].stack if t.entries[e].counted else None for e in command.stacks]
     if None in known and (refusal := _bought_is_there(t, command.stacks)) is not None:
         return refusal
-    if (refusal := _adds_up(known, command.stacks)) is not None:
+    total = _on_the_table(t, table)
+    if (refusal := _adds_up(t, table, known, command.stacks, total=total, reason=command.reason)) is not None:
         return refusal
     return (StacksReported(table.number, table.hands, _counts(t, command.stacks)),)
 
 
-def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int]) -> Decision:
+def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int], reason: str) -> Decision:
     """Counted between the hands and heard when the next one is under way: these are the chips at its start."""
     played = {e for e in hand.dealt if t.entries[e].status is EntryStatus.SEATED and e in table.seats.values()}
     if (refusal := _complete(t, table, stacks, played)) is not None:
         return refusal
-    if (refusal := _adds_up([hand.dealt.get(e) for e in stacks], stacks)) is not None:
+    begun = [hand.dealt.get(e) for e in stacks]
+    total = hand.total if hand.issued == t.chips_issued and set(stacks) == set(hand.dealt) else None
+    if (refusal := _adds_up(t, table, begun, stacks, total=total, reason=reason)) is not None:
         return refusal
     return tuple(
         StackCorrected(table.number, table.hands, count, hand.dealt[e], chips, "")
@@ -243,14 +271,30 @@ def _bought_is_there(t: Tournament, stacks: Mapping[EntryId, int]) -> Refusal | 
     return None
 
 
-def _adds_up(begun: Iterable[int | None], stacks: Mapping[EntryId, int]) -> Refusal | None:
-    """Where every stack was known before, the table must have as many chips as then."""
+def _adds_up(
+    t: Tournament,
+    table: Table,
+    begun: Iterable[int | None],
+    stacks: Mapping[EntryId, int],
+    *,
+    total: int | None,
+    reason: str,
+) -> Refusal | None:
+    """The table must have as many chips as it had, where that is known, and the event no more than were issued. With a
+    reason the count stands as it is; and numbers with which the whole event adds up are never doubted."""
     before = list(begun)
     known = [chips for chips in before if chips is not None]
     counted = sum(stacks.values())
-    if len(known) < len(before) or sum(known) == counted:
+    playing = [entry for entry in t.entries.values() if entry.status in IN_PLAY and entry.id not in stacks]
+    elsewhere = sum(entry.stack for entry in playing if entry.counted)
+    expected = sum(known) if len(known) == len(before) else total
+    if expected is None and counted + elsewhere > t.chips_issued:
+        expected = t.chips_issued - elsewhere
+    all_there = all(entry.counted for entry in playing) and counted + elsewhere == t.chips_issued
+    if expected is None or expected == counted or all_there or reason.strip():
         return None
-    return Refusal("chips_do_not_add_up", "house.chips-conserved", {"expected": sum(known), "counted": counted})
+    facts = {"table": table.number, "expected": expected, "counted": counted, "difference": counted - expected}
+    return Refusal("chips_do_not_add_up", "house.chips-conserved", facts)
 
 
 def _counts(t: Tournament, stacks: Mapping[EntryId, int]) -> tuple[StackCount, ...]:
