@@ -1702,6 +1702,7 @@ export interface components {
             stacks?: {
                 [key: string]: number;
             } | null;
+            reason?: string;
             /** Format: uuid */
             command_id: string;
         };
@@ -2218,6 +2219,7 @@ export interface components {
             stacks: {
                 [key: string]: number;
             };
+            reason?: string;
             /** Format: uuid */
             command_id: string;
         };
