@@ -46,7 +46,7 @@ LEAVES = """() => {
   while (walk.nextNode()) {
     const node = walk.currentNode;
     if (!node.data.trim()) continue;
-    const cut = node.parentElement.closest('.who, h1, h2, time, .blinds');
+    const cut = node.parentElement.closest('.who, h1, time, .blinds');
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = (cut || range).getBoundingClientRect();

@@ -87,8 +87,9 @@ function Notice({ wall }: Shown) {
 /** The time left, as large as its place allows. */
 export function Digits({ ms, width }: { ms: number; width: number }) {
   const text = countdown(ms);
+  const place = Math.min(width, lineWidth() / 1.13); // digits are wider than the place they are said to have
   return (
-    <time class="digits" style={{ fontSize: `${width / (text.length > 5 ? 3.7 : 2.75)}rem` }}>
+    <time class="digits" style={{ fontSize: `${place / (text.length > 5 ? 3.7 : 2.75)}rem` }}>
       {text}
     </time>
   );
