@@ -117,13 +117,13 @@ def _tables(path: Path, models: dict[str, type[Model]]) -> Iterator[tuple[type[M
     columns: list[str] = []
     waiting: list[list[Any]] = []
     for line in lines_of(path):
-        if isinstance(line, list):
+        if isinstance(line, list) and model is not None:
             waiting.append(line)
         if model is not None and waiting and (not isinstance(line, list) or len(waiting) == AT_ONCE):
             yield model, columns, waiting
             waiting = []
         if isinstance(line, dict):
-            model, columns = models[line["table"]], line["columns"]
+            model, columns = models.get(line["table"]), line["columns"]  # what is no longer kept is passed over
     if model is not None and waiting:
         yield model, columns, waiting
 

@@ -19,6 +19,7 @@ import { onWall } from "./wall.ts";
 const say = texts({
   events: ["Events", "Турниры"],
   new: ["New event", "Новый турнир"],
+  backups: ["Backups", "Копии"],
   today: ["Today", "Сегодня"],
   coming: ["Coming", "Предстоят"],
   past: ["Past", "Прошли"],
@@ -75,6 +76,11 @@ export function Events() {
       <div class="toolbar">
         <h1>{say("events")}</h1>
         <span class="spring" />
+        {mayCreate && (
+          <Link to="/director/backups" class="button quiet">
+            {say("backups")}
+          </Link>
+        )}
         {mayCreate && (
           <button class="button primary" onClick={() => go("/director/new")}>
             + {say("new")}

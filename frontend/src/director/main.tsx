@@ -9,6 +9,7 @@ import { language, speak, texts } from "../shared/i18n.ts";
 import { RulesSheet } from "../shared/rulebook.tsx";
 import "../shared/theme.ts";
 import { Toasts } from "../shared/toasts.tsx";
+import { Backups } from "./backups.tsx";
 import { Events, NewEvent } from "./events.tsx";
 import { RoomFrame } from "./frame.tsx";
 import { Icon } from "./icons.tsx";
@@ -42,7 +43,7 @@ function Console() {
   return (
     <>
       <PlainHead />
-      {at.screen === "new" ? <NewEvent /> : <Events />}
+      {at.screen === "new" ? <NewEvent /> : at.screen === "backups" ? <Backups /> : <Events />}
       <RulesSheet rulebook="" />
     </>
   );

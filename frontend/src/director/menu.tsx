@@ -4,6 +4,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { dress, theme } from "../shared/theme.ts";
 import { Segments } from "./fields.tsx";
 import { Press } from "./press.tsx";
+import { go } from "./route.tsx";
 import { session, signOut } from "./session.ts";
 import { StaffPanel } from "./staff.tsx";
 import { staffWord } from "./words.ts";
@@ -18,6 +19,9 @@ const say = texts({
   public_screen: ["Public screen", "Экран зала"],
   phone: ["Player’s phone", "Телефон игрока"],
   tablet: ["Dealer tablet", "Планшет дилера"],
+  keeping: ["Kept safe", "Сохранность"],
+  backups: ["Backups", "Копии"],
+  export: ["Export this event", "Экспорт этого турнира"],
   sign_out: ["Sign out", "Выйти"],
   keys: ["Keys", "Клавиши"],
   key_pause: ["pause and resume", "пауза и продолжение"],
@@ -79,6 +83,27 @@ export function ConsoleMenu({ tournament, onClose }: { tournament: number | null
         </div>
       )}
       {who?.role === "director" && <StaffPanel />}
+      {who?.role === "director" && (
+        <div class="field">
+          <span>{say("keeping")}</span>
+          <div class="menu-row">
+            <button
+              class="button small"
+              onClick={() => {
+                onClose();
+                go("/director/backups");
+              }}
+            >
+              {say("backups")}
+            </button>
+            {tournament !== null && (
+              <a class="button small" href={`/api/tournaments/${tournament}/export`} download>
+                {say("export")}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
       <Keys />
       <Press class="quiet" on={signOut}>
         {say("sign_out")}

@@ -5,6 +5,7 @@ import { sharesOf, sharesText } from "./setup.tsx";
 test("an address names a screen; what it does not know is the floor", () => {
   expect(routeOf("/director")).toEqual({ screen: "events" });
   expect(routeOf("/director/new")).toEqual({ screen: "new" });
+  expect(routeOf("/director/backups")).toEqual({ screen: "backups" });
   expect(routeOf("/director/7/desk")).toEqual({ screen: "room", tournament: 7, page: "desk", article: null });
   expect(routeOf("/director/7/kitchen")).toEqual({ screen: "room", tournament: 7, page: "floor", article: null });
   expect(routeOf("/director/7/rules")).toMatchObject({ page: "rules", article: null });

@@ -5,12 +5,12 @@ import type { ComponentChildren } from "preact";
 export const PAGES = ["floor", "desk", "clock", "players", "payouts", "structure", "history", "settings", "rules"] as const;
 export type Page = (typeof PAGES)[number];
 
-export type Route = { screen: "events" } | { screen: "new" } | { screen: "room"; tournament: number; page: Page; article: string | null };
+export type Route = { screen: "events" } | { screen: "new" } | { screen: "backups" } | { screen: "room"; tournament: number; page: Page; article: string | null };
 
 /** What an address shows. */
 export function routeOf(path: string): Route {
   const [, , first = "", second = "", third = ""] = path.split("/");
-  if (first === "new") return { screen: "new" };
+  if (first === "new" || first === "backups") return { screen: first };
   if (!/^\d+$/.test(first)) return { screen: "events" };
   const page = PAGES.find((known) => known === second) ?? "floor";
   return { screen: "room", tournament: Number(first), page, article: page === "rules" && third ? third : null };

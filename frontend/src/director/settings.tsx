@@ -27,6 +27,8 @@ const say = texts({
   finished: ["The tournament is finished: these settings can only be read.", "Турнир завершён: настройки можно только посмотреть."],
   was_cancelled: ["The tournament is cancelled: these settings can only be read.", "Турнир отменён: настройки можно только посмотреть."],
   clone: ["Make a copy", "Создать копию"],
+  export: ["Export", "Экспорт"],
+  export_hint: ["One file for another server: history and players", "Один файл для другого сервера: история и игроки"],
 });
 
 /** Refusals that are shown where the fault is. */
@@ -117,6 +119,9 @@ function Editor({ saved, tag, periods }: { saved: Config; tag: string; periods: 
         <h1>{common("settings")}</h1>
         <span class="spring" />
         <FixFirst />
+        <a class="button small quiet" href={`/api/tournaments/${room.id}/export`} download title={say("export_hint")}>
+          {say("export")}
+        </a>
         <button class="button small settings-clone" onClick={() => go(`/director/new?clone=${room.id}`)}>
           {say("clone")}
         </button>

@@ -44,13 +44,14 @@ const TOO_SLOW = 408;
 export function ask<Body>(
   method: "GET" | "POST" | "DELETE",
   path: string,
-  { body, form, credentials = {} }: { body?: unknown; form?: FormData; credentials?: Credentials } = {},
+  { body, form, raw, credentials = {} }: { body?: unknown; form?: FormData; raw?: Blob; credentials?: Credentials } = {},
 ): Promise<{ status: number; body: Body }> {
   const headers: Record<string, string> = {};
   if (credentials.ifMatch) headers["If-Match"] = `"${credentials.ifMatch}"`;
   if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken");
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const sent = form ?? (body === undefined ? null : JSON.stringify(body));
+  if (raw) headers["Content-Type"] = "application/octet-stream";
+  const sent = raw ?? form ?? (body === undefined ? null : JSON.stringify(body));
   return request(path, { method, headers, body: sent }, credentials).then(({ status, text }) => {
     if (status === TOO_SLOW) throw new Unreachable(String(status));
     return { status, body: parsed<Body>(text, status) };
