@@ -386,10 +386,14 @@ interface Waiting {
 /** Until the server is there again: with the copy nobody is signed in any more, without it all is as it was. */
 function Wait({ waiting, onOver }: { waiting: Waiting; onOver: () => void }) {
   useEffect(() => {
+    let over = false; // the link lets in once: it is used once
     const look = async () => {
       const answer = await ask<Kept>("GET", "backups").catch(() => null);
-      if (answer?.status === 401) signInBy(waiting.signIn);
-      else if (answer?.status === 200 && !answer.body.waiting && (answer.body.last_restore?.at ?? "") !== waiting.since) onOver();
+      if (over) return;
+      if (answer?.status === 401) {
+        over = true;
+        signInBy(waiting.signIn);
+      } else if (answer?.status === 200 && !answer.body.waiting && (answer.body.last_restore?.at ?? "") !== waiting.since) onOver();
     };
     const timer = setInterval(() => void look(), 1000);
     return () => clearInterval(timer);
