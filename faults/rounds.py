@@ -28,6 +28,7 @@ Json = dict[str, Any]
 
 RIGHT_WITHIN = 5.0  # seconds after health answers again, in which every screen must show what is
 HEALTH_WITHIN = 60.0
+WHOLE_WITHIN = 90.0  # until worker and scheduler are there too; a slow machine is given time
 ENDS_WITHIN = 150.0  # the last evening
 ENTRIES, SPEED = 10, 700.0
 LONGEST = 400  # of a line that says what is wrong
@@ -129,6 +130,7 @@ async def run(house: House, *, rounds: int, seed: str, say: Callable[[str], None
             finally:
                 if screen is not None:
                     await screen.close()
+            more += await _whole(http)
             new = evening.promised[looked_at:]
             looked_at += len(new)
             wrong += [*more, *await asyncio.to_thread(problems, new)]
@@ -183,6 +185,21 @@ async def _comes_right(http: httpx.AsyncClient, url: str, old: Screen | None) ->
         return back, time.monotonic() - deadline + RIGHT_WITHIN, wrong
     finally:
         await new.close()
+
+
+async def _whole(http: httpx.AsyncClient) -> list[str]:
+    """Wait until every service answers, so that the next round strikes a house and not a building site."""
+    deadline, said = time.monotonic() + WHOLE_WITHIN, "nothing"
+    while time.monotonic() < deadline:
+        try:
+            answer = await http.get("/api/health", params={"ready": ""})
+            if answer.status_code == 200:
+                return []
+            said = answer.text
+        except httpx.HTTPError as fault:
+            said = repr(fault)
+        await asyncio.sleep(0.2)
+    return [f"the house is not whole again after {WHOLE_WITHIN:.0f} s: {said}"]
 
 
 async def _healthy(http: httpx.AsyncClient) -> bool:
