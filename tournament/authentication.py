@@ -3,14 +3,15 @@
 HTTP and sockets resolve the same credentials to the same `Actor`.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
-from django.db import connection
+from django.db import DatabaseError, connection
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.utils import timezone
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
@@ -22,6 +23,7 @@ from tournament.actors import SCREEN, Actor, Role
 from tournament.callers import callers
 from tournament.keys import hash_of
 from tournament.models import PlayerTicket, Staff
+from tournament.outages import outage
 from tournament.rows import read_row
 
 STAFF = (
@@ -38,8 +40,17 @@ def tablet_actor(token: str) -> Actor | None:
         return None
     now = timezone.now()
     if (now - tablet.last_seen).total_seconds() > SEEN_EVERY:
-        Tablet.objects.filter(pk=tablet.pk).update(last_seen=now)
+        _seen(Tablet.objects.filter(pk=tablet.pk), now)
     return Actor(Role.TABLET, tablet.pk, tablet.tournament_id, tablet.table)
+
+
+def _seen(who: "QuerySet[Tablet] | QuerySet[Staff]", now: datetime) -> None:
+    """Written down where that is possible: on a full disk everybody may still look."""
+    try:
+        who.update(last_seen=now)
+    except DatabaseError as fault:
+        if outage(fault) is None:
+            raise
 
 
 def ticket_actor(token: str) -> Actor | None:
@@ -58,7 +69,7 @@ def staff_actor(user_id: Any) -> Actor | None:
         cursor.execute(STAFF, [before, int(user_id)])
         found = cursor.fetchone()
     if found and found[1]:
-        Staff.objects.filter(user=int(user_id)).update(last_seen=now)
+        _seen(Staff.objects.filter(user=int(user_id)), now)
     return Actor(Role(found[0]), int(user_id)) if found else None
 
 

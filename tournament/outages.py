@@ -8,8 +8,10 @@ import errno
 import logging
 import sqlite3
 import time
+from datetime import datetime
 
 import psycopg
+from django.utils import timezone
 
 log = logging.getLogger(__name__)
 
@@ -20,16 +22,23 @@ SAID_EVERY = 10.0  # seconds: a room of screens asks all the time, and the termi
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
 _said: dict[str, float] = {}
+_met: dict[str, datetime] = {}
 
 
 def outage(fault: BaseException | None) -> str | None:
     """`database_away`, `disk_full`, or None where the fault is ours."""
     while fault is not None:
         if (what := _outage(fault)) is not None:
+            _met[CODES[what]] = timezone.now()
             _say(CODES[what], fault)
             return CODES[what]
         fault = fault.__cause__
     return None
+
+
+def last_met(code: str) -> datetime | None:
+    """When this process met it last."""
+    return _met.get(code)
 
 
 def _outage(fault: BaseException) -> str | None:

@@ -6,6 +6,7 @@ as a row, and taken back by `clear`. Each has a code with its words in `tourname
 """
 
 import logging
+import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -14,7 +15,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from rules.verdict import Facts
-from tournament import children, vitals
+from tournament import children, outages, vitals
 from tournament.models import Stream
 from tournament.models import Trouble as Row
 
@@ -90,14 +91,28 @@ BELIEVED = timedelta(seconds=5)  # a service that starts again is away for a mom
 _silent_since: dict[str, datetime] = {}
 
 
-def _since(name: str, well: bool) -> datetime | None:
+def _since(name: str, well: bool, *, believed: timedelta = BELIEVED) -> datetime | None:
     """Since when `name` is away, once that is believed."""
     if well:
         _silent_since.pop(name, None)
         return None
     now = timezone.now()
     since = _silent_since.setdefault(name, now)
-    return since if now - since >= BELIEVED else None
+    return since if now - since >= believed else None
 
 
-PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels, silent_services, ailing_children]
+NO_ROOM_BYTES = 16 * 1024 * 1024
+REMEMBERED = timedelta(seconds=30)  # after which who met a full disk, and not again since, takes it for put right
+
+
+def full_disk() -> Iterable[Trouble]:
+    """The disk takes nothing more: by its own word, or because it refused somebody just now (the database may lie on
+    another machine)."""
+    met = outages.last_met("disk_full")
+    refused = met is not None and timezone.now() - met < REMEMBERED
+    room = shutil.disk_usage(settings.DATA_DIR).free >= NO_ROOM_BYTES
+    if (since := _since("disk", room and not refused, believed=timedelta())) is not None:
+        yield Trouble("disk_full", since)
+
+
+PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels, silent_services, ailing_children, full_disk]

@@ -87,7 +87,7 @@ class Cluster:
 class Web:
     """One web process of the production settings, on a database of its own."""
 
-    def __init__(self, folder: Path, database: str, **environment: str) -> None:
+    def __init__(self, folder: Path, database: str, *, log: Path | None = None, **environment: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -101,7 +101,7 @@ class Web:
             "DJANGO_SETTINGS_MODULE": "tournament.settings.prod",
             **environment,
         }
-        self.output = (folder / "web.log").open("w+")
+        self.output = ((log or folder) / "web.log").open("w+")
         self.manage("migrate")
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tournament.serve", "--host", "127.0.0.1", "--port", str(self.port)],

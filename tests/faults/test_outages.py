@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from bots.client import Client, Faults
 from tests.faults.cluster import Cluster, Web
 
-pytestmark = [pytest.mark.postgres, pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.postgres, pytest.mark.slow, pytest.mark.timeout(480)]
 
 
 @pytest.fixture

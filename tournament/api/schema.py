@@ -63,6 +63,25 @@ def add_sections(result: dict[str, Any], generator: Any, request: Any, public: b
     return result
 
 
+EVERYWHERE = {
+    "429": "This address has asked too often; `Retry-After` says when it may again.",
+    "503": "The database is away or its disk is full; `Retry-After` says when to ask again.",
+}
+WITH_CREDENTIALS = {"401": "Nobody is signed in, or the token is not good."}
+
+
+def add_answers(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+    """The answers that no view gives by itself: any address may be asked too often, or while the database is away, and
+    wherever a token may be shown it may be a false one."""
+    refused = {"application/json": {"schema": {"$ref": "#/components/schemas/RefusedOutput"}}}
+    for path in result["paths"].values():
+        for operation in path.values():
+            shown = any(scheme for scheme in operation.get("security", ()))
+            for status, text in {**EVERYWHERE, **(WITH_CREDENTIALS if shown else {})}.items():
+                operation["responses"].setdefault(status, {"content": refused, "description": text})
+    return result
+
+
 def _schema_of(hint: Any) -> dict[str, Any]:
     """A type of the rules as JSON schema; sections refer to each other by name."""
     origin, arguments = get_origin(hint), get_args(hint)

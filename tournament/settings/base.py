@@ -140,6 +140,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "tournament.api.schema.add_sections",
+        "tournament.api.schema.add_answers",
     ],
 }
 

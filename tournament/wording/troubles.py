@@ -39,6 +39,12 @@ TROUBLES: Mapping[str, Wording] = {
         "There has been no automatic copy for a long time. Make one yourself under “Backups”.",
         "Автоматических копий давно не было. Сделайте копию сами на странице «Копии».",
     ),
+    "disk_full": (
+        "The server's disk is full: nothing can be written down. Make room, then it goes on by itself; tablets keep"
+        " their taps.",
+        "Диск сервера переполнен: ничего не записывается. Освободите место, и всё продолжится само; планшеты хранят"
+        " нажатия.",
+    ),
     "child_ails": (
         "A part of the server stops again and again and is started anew each time: {child}.",
         "Часть сервера останавливается снова и снова, её каждый раз запускают заново: {child}.",

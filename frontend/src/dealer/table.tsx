@@ -138,7 +138,8 @@ function Line({ live, reading }: Following) {
   const pending = shelf.value?.pending.value ?? [];
   // A socket may look alive for long after the wifi is gone; a tap without an answer knows better, second by second.
   const stuck = reading.value !== null && pending.length > 0 && Date.now() - pending[0]!.at > UNANSWERED_MS;
-  const away = live.connection.value === "lost" || stuck;
+  const trouble = shelf.value?.trouble.value ?? null;
+  const away = live.connection.value === "lost" || stuck || trouble !== null;
   if (live.outdated.value && !away)
     return (
       <p class="line-over">
@@ -148,7 +149,7 @@ function Line({ live, reading }: Following) {
   if (!away && pending.length === 0) return null;
   return (
     <p class={away ? "line-over bad" : "line-over"} role="status">
-      {away && say("offline")} {pending.length > 0 && (away ? say("pending", { n: pending.length }) : say("sending"))}
+      {away && (trouble === null ? say("offline") : `${trouble} ${say("kept")}`)} {pending.length > 0 && (away ? say("pending", { n: pending.length }) : say("sending"))}
       {pending.length > 0 && <span class="shelved">{pending.map(tapWords).join(" · ")}</span>}
     </p>
   );

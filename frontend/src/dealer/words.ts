@@ -78,6 +78,7 @@ export const say = texts({
   reason_other: ["Something else", "Другое"],
 
   offline: ["No connection. Go on: taps are kept and sent later.", "Нет связи. Продолжайте: нажатия сохранятся и уйдут позже."],
+  kept: ["Go on: taps are kept and sent later.", "Продолжайте: нажатия сохранятся и уйдут позже."],
   pending: ["Waiting to be sent: {n}", "Ждут отправки: {n}"],
   sending: ["Sending…", "Отправляем…"],
   refused: ["Not accepted: {what}", "Не принято: {what}"],

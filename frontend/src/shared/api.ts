@@ -1,7 +1,7 @@
 /** How a face asks and orders: JSON over HTTP, one envelope for every refusal, one id for every tap. */
 import { request, Unreachable, type Credentials } from "./ask.ts";
 import { texts } from "./i18n.ts";
-import type { Answer, CommandName, CommandResult, Commands } from "./types.ts";
+import type { Answer, CommandName, CommandResult, Commands, Refusal } from "./types.ts";
 
 export { Unreachable, type Credentials } from "./ask.ts";
 
@@ -69,6 +69,17 @@ function parsed<Body>(text: string, status: number): Body {
   }
 }
 
+/** The server's own word that it can do nothing at the moment (its database is away, its disk is full), if there was one. */
+export function toldBy(fault: Unreachable): Refusal | null {
+  try {
+    return (JSON.parse(fault.message) as { refusal?: Refusal }).refusal ?? null;
+  } catch {
+    return null; // what stands before the server speaks HTML
+  }
+}
+
+const DISK_FULL = "disk_full"; // somebody must make room: nobody waits for that before it is said
+
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const PAUSES_MS = [300, 1000, 2500, 4000];
@@ -90,9 +101,10 @@ export function post<Result = CommandResult>(
       (answer) => answer.body,
       (fault: unknown) => {
         if (!(fault instanceof Unreachable)) throw fault;
-        if (number >= attempts) {
+        const told = toldBy(fault);
+        if (number >= attempts || told?.code === DISK_FULL) {
           const code = number === 1 ? "no_connection" : "uncertain";
-          return { ok: false as const, refusal: { code, text: say(code) } };
+          return { ok: false as const, refusal: told ?? { code, text: say(code) } };
         }
         return pause(PAUSES_MS[number - 1] ?? 4000).then(() => attempt(number + 1));
       },
@@ -131,6 +143,9 @@ function once<Body>(method: "GET" | "DELETE", path: string, credentials: Credent
       if (answer.status < 400) return { ok: true as const, body: answer.body };
       return answer.body as unknown as Answer & { ok: false };
     },
-    () => ({ ok: false as const, refusal: noConnection() }),
+    (fault: unknown) => ({
+      ok: false as const,
+      refusal: (fault instanceof Unreachable ? toldBy(fault) : null) ?? noConnection(),
+    }),
   );
 }

@@ -7,7 +7,7 @@ export interface Credentials {
   ifMatch?: string | undefined; // the tag of a form that is sent back
 }
 
-/** No server answered. */
+/** No server answered, or one that can do nothing at the moment: the message is what it said. */
 export class Unreachable extends Error {}
 
 const PATIENCE_MS = 12_000;
@@ -27,7 +27,7 @@ export function request(path: string, init: RequestInit, { header }: Credentials
       (answer) => {
         clearTimeout(timer);
         // What stands before the server says that it is starting again: as good as no connection.
-        if (answer.status > 501 && answer.status < 505) throw new Unreachable(String(answer.status));
+        if (answer.status > 501 && answer.status < 505) throw new Unreachable(answer.text);
         return answer;
       },
       (fault: unknown) => {

@@ -128,3 +128,17 @@ test("of a tap that was refused nothing is taken back", async () => {
   expect(opened.pending.value).toEqual([]);
   opened.close();
 });
+
+test("a server whose disk is full is told of in its own words, and takes the tap when there is room", async () => {
+  const full = { ok: false, refusal: { code: "disk_full", text: "The disk is full." } };
+  const works = globalThis.fetch;
+  globalThis.fetch = (async () => new Response(JSON.stringify(full), { status: 503 })) as typeof fetch;
+  const { opened, answers } = await shelf();
+  const id = opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([opened.trouble.value, opened.pending.value.length, answers]).toEqual(["The disk is full.", 1, []]);
+  globalThis.fetch = works;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([opened.trouble.value, opened.pending.value.length, heard.map((one) => one.id)]).toEqual([null, 0, [id]]);
+  opened.close();
+});

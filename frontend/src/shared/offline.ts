@@ -6,7 +6,7 @@
  *  sent all the same, and only a reload before the answer would forget it.
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { ask, newCommandId, Unreachable, type Credentials } from "./api.ts";
+import { ask, newCommandId, toldBy, Unreachable, type Credentials } from "./api.ts";
 import type { Answer, CommandName, Commands } from "./types.ts";
 
 export interface Tap {
@@ -28,6 +28,8 @@ export interface Store {
 export interface Shelf {
   /** Taps without an answer yet, oldest first. */
   pending: ReadonlySignal<readonly Tap[]>;
+  /** Why the server takes none of them at the moment, in its own words; null while it takes them, or says nothing. */
+  trouble: ReadonlySignal<string | null>;
   /** Shelve a tap and send it as soon as it can be. */
   tap<Name extends CommandName>(tournament: number, name: Name, fields: Commands[Name]): string;
   /** Take back an earlier tap, answered or not. Was it refused, there is nothing to take back and nothing is sent. */
@@ -104,6 +106,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
   const kept = (await inTime(store.all(), WRITING_MS)) ?? [];
   const rows: Row[] = kept.map(({ key, tap }) => ({ tap, stored: Promise.resolve(key), safe: true }));
   const pending = signal<readonly Tap[]>(rows.map((row) => row.tap));
+  const trouble = signal<string | null>(null);
   let sending = false;
   let failures = 0;
   let timer = 0;
@@ -133,6 +136,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
     const answer = await ask<Answer>("POST", path, { body, credentials: credentials() });
     if (answer.status >= 500) throw new Unreachable(String(answer.status));
     failures = 0;
+    trouble.value = null;
     forget(row);
     onAnswer(tap, answer.body);
   }
@@ -145,6 +149,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
       while (rows.length > 0 && !closed) await send(rows[0]!);
     } catch (fault) {
       if (!(fault instanceof Unreachable)) throw fault;
+      trouble.value = toldBy(fault)?.text ?? null;
       timer = setTimeout(empty, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]) as unknown as number;
     } finally {
       sending = false;
@@ -173,6 +178,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
 
   return {
     pending,
+    trouble,
     tap: (tournament, name, fields) => shelve({ commandId: newCommandId(), tournament, name, fields, at: Date.now() }),
     takeBack: (tournament, undoes) =>
       shelve({ commandId: newCommandId(), tournament, name: "undo", fields: {}, at: Date.now(), undoes }),

@@ -55,3 +55,17 @@ test("a new player is answered without an envelope, and that is an answer too", 
   const first = await sends(send, { name: "Anna" });
   expect(await sends(send, { name: "Anna" })).not.toBe(first);
 });
+
+test("a form that met a full disk is told so at once, and is the same tap when it is sent again", async () => {
+  const sent: string[] = [];
+  const full = { ok: false, refusal: { code: "disk_full", text: "The disk is full." } };
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string).command_id);
+    return sent.length === 1 ? new Response(JSON.stringify(full), { status: 503 }) : new Response(JSON.stringify({ ok: true }));
+  });
+  const send = resender();
+  expect(await send("players", { name: "Anna" })).toEqual(full);
+  expect(await send("players", { name: "Anna" })).toEqual({ ok: true });
+  expect(sent[0]).toBe(sent[1]);
+  vi.unstubAllGlobals();
+});

@@ -2,7 +2,7 @@
 import { newCommandId, post } from "./api.ts";
 import type { Answer, CommandResult } from "./types.ts";
 
-const LOST: readonly string[] = ["no_connection", "uncertain"];
+const LOST: readonly string[] = ["no_connection", "uncertain", "database_away", "disk_full"];
 
 /** `const [send] = useState(resender)`: what one form sends. Once it was answered, the next is a tap of its own. */
 export function resender() {
