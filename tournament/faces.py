@@ -4,7 +4,7 @@ import hashlib
 from functools import cache
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -38,6 +38,12 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
         return HttpResponse(text, status=503, content_type="text/plain; charset=utf-8")
     built = page.read_bytes().replace(b"<html ", f'<html data-build="{build()}" '.encode(), 1)
     return HttpResponse(built, content_type="text/html; charset=utf-8")
+
+
+@require_safe
+def icon(request: HttpRequest) -> HttpResponse:
+    """Every browser asks for it on a page that names none: a sign-in page, a print, the admin."""
+    return HttpResponseRedirect(f"{settings.STATIC_URL}favicon.svg")
 
 
 @require_safe

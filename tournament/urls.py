@@ -92,6 +92,7 @@ api: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("api/", include(api)),
     path("", faces.index, name="index"),
+    path("favicon.ico", faces.icon, name="icon"),
     # A face owns every address below its own: the frontend shows there what the rest of the path says.
     re_path(rf"^(?P<name>{'|'.join(faces.FACES)})(?:/.*)?$", faces.face, name="face"),
     path("sign-in/<str:token>", staff.sign_in, name="sign-in"),

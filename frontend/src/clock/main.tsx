@@ -62,7 +62,13 @@ function show(tournament: number): void {
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
   const heard = signal(live.serverNow()); // when the server was heard last
   let last: Moment = { reading: null, at: 0 };
-  fetchQr(tournament);
+  let asked = false;
+  effect(() => {
+    // Of an event that is still being set up nobody hears anything, its QR included.
+    if (asked || !live.section("event").value) return;
+    asked = true;
+    fetchQr(tournament);
+  });
 
   effect(() => {
     const next: Moment = { reading: clock.reading.value, at: clock.now.value };
