@@ -2873,6 +2873,24 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     article: {
@@ -2896,6 +2914,24 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2978,6 +3014,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3089,6 +3134,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     backup: {
@@ -3166,6 +3220,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3277,6 +3340,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     restore_backup: {
@@ -3374,6 +3446,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3485,6 +3566,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     now: {
@@ -3502,6 +3592,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NowOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
         };
@@ -3608,6 +3716,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     players: {
@@ -3688,6 +3805,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3799,6 +3925,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     doubles: {
@@ -3879,6 +4014,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3990,6 +4134,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     import_preview: {
@@ -4076,6 +4229,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     session: {
@@ -4093,6 +4255,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
         };
@@ -4174,6 +4363,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4265,6 +4463,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     sign_out: {
@@ -4340,6 +4547,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4429,6 +4645,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     end_session: {
@@ -4506,6 +4731,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4599,6 +4833,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     templates: {
@@ -4681,6 +4924,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     tournaments: {
@@ -4756,6 +5008,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4867,6 +5128,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     tournament: {
@@ -4944,6 +5214,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5058,6 +5337,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     announce: {
@@ -5158,6 +5446,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5272,6 +5569,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     approve_plan: {
@@ -5372,6 +5678,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5486,6 +5801,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     bust_entries: {
@@ -5586,6 +5910,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5700,6 +6033,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     cancel_entry: {
@@ -5800,6 +6142,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5914,6 +6265,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     close_table: {
@@ -6014,6 +6374,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6128,6 +6497,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     confirm_payment: {
@@ -6228,6 +6606,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6342,6 +6729,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     deal_on: {
@@ -6442,6 +6838,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6556,6 +6961,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     entries: {
@@ -6647,6 +7061,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     export_event: {
@@ -6724,6 +7147,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6838,6 +7270,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     go_to_period: {
@@ -6938,6 +7379,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7052,6 +7502,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     journal: {
@@ -7146,6 +7605,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     ledger: {
@@ -7223,6 +7691,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7312,6 +7789,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7426,6 +7912,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     open_registration: {
@@ -7526,6 +8021,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7640,6 +8144,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     pause_clock: {
@@ -7747,6 +8260,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     payouts: {
@@ -7824,6 +8346,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7938,6 +8469,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     propose_plan: {
@@ -8045,6 +8585,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     qr: {
@@ -8122,6 +8671,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8236,6 +8794,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     reject_plan: {
@@ -8336,6 +8903,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8450,6 +9026,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     results: {
@@ -8527,6 +9112,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8634,6 +9228,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8760,6 +9363,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     revise_structure: {
@@ -8879,6 +9491,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     sell_add_on: {
@@ -8979,6 +9600,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9093,6 +9723,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     set_balancing: {
@@ -9200,6 +9839,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     set_hand_for_hand: {
@@ -9300,6 +9948,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9426,6 +10083,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     sign_up: {
@@ -9525,6 +10191,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9639,6 +10314,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     start_tournament: {
@@ -9746,6 +10430,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     structure_advice: {
@@ -9823,6 +10516,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9911,6 +10613,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10025,6 +10736,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     tablets: {
@@ -10102,6 +10822,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10215,6 +10944,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     revoke_tablet: {
@@ -10300,6 +11038,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     ticket: {
@@ -10377,6 +11124,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10491,6 +11247,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     void_entry: {
@@ -10598,6 +11363,15 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedOutput"];
                 };
             };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
         };
     };
     troubles: {
@@ -10673,6 +11447,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10782,6 +11565,15 @@ export interface operations {
             };
             /** @description This address has asked too often; `Retry-After` says when it may again. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
