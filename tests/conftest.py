@@ -19,11 +19,12 @@ def _cold() -> Iterator[None]:
     yield
     from django.core.cache import cache
 
-    from tournament import aggregates
+    from tournament import aggregates, room_time
     from tournament.live import views
 
     cache.clear()
     aggregates.forget()
+    room_time.forget()
     views.forget()
 
 

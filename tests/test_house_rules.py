@@ -22,6 +22,7 @@ WRITERS = {
     "tables/pairing.py",
     "tournament/people.py",
     "tournament/keeping/event_file.py",  # an event that is brought, under the club's lock
+    "tournament/room_time.py",  # by what the time is told: no command of anybody
     "tournament/troubles.py",  # what is the matter with the house, which is in no journal
 }
 WRITING = {"save", "create", "bulk_create", "update", "bulk_update", "delete", "get_or_create", "update_or_create"}
@@ -100,6 +101,22 @@ def test_the_rules_have_no_clock_and_no_dice():
         if call in {"now", "utcnow", "today", "monotonic", "perf_counter", "uuid1", "uuid4", "urandom"}
         or (owner == "time" and call == "time")
         or (owner == "random" and call != "Random")
+    ]
+    assert found == []
+
+
+def test_everything_goes_by_the_time_of_the_room():
+    """The machine's own clock may be set in the middle of an evening."""
+    found = [
+        f"{name}:{node.lineno}: {owner}.{call}()"
+        for name, tree in modules("tournament", "tables")
+        if name not in {"tournament/steady.py", "tournament/children.py"}  # the latter runs beside no database
+        # Copies are files of the machine and bear its time.
+        if not name.startswith(("tournament/keeping/", "tournament/management/", "tournament/api/keeping"))
+        if name != "tournament/worker.py"
+        for node, call, owner in calls(tree)
+        if (call in {"now", "utcnow", "today"} and owner in {"timezone", "datetime", "date"})
+        or (call in {"time", "time_ns"} and owner == "time" and name != "tournament/api/limits.py")
     ]
     assert found == []
 

@@ -13,12 +13,12 @@ from django.contrib.auth import SESSION_KEY
 from django.db import DatabaseError, connection
 from django.db.models import QuerySet
 from django.http import HttpResponse
-from django.utils import timezone
 from rest_framework.authentication import BaseAuthentication, CSRFCheck, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
 
 from tables.models import Tablet
+from tournament import room_time
 from tournament.actors import SCREEN, Actor, Role
 from tournament.callers import callers
 from tournament.keys import hash_of
@@ -38,7 +38,7 @@ def tablet_actor(token: str) -> Actor | None:
     tablet = read_row(Tablet, token_hash=hash_of(token))
     if tablet is None or tablet.revoked_at is not None:
         return None
-    now = timezone.now()
+    now = room_time.now()
     if (now - tablet.last_seen).total_seconds() > SEEN_EVERY:
         _seen(Tablet.objects.filter(pk=tablet.pk), now)
     return Actor(Role.TABLET, tablet.pk, tablet.tournament_id, tablet.table)

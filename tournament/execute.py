@@ -16,7 +16,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection, transaction
-from django.utils import timezone
 
 from rules.clock import Running
 from rules.context import Context
@@ -28,7 +27,7 @@ from rules.tournament.events import Event
 from rules.tournament.evolve import evolve
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
-from tournament import aggregates, forms, journal, live, money, nudges, store, undo
+from tournament import aggregates, forms, journal, live, money, nudges, room_time, store, undo
 from tournament.actors import Actor
 from tournament.journal import fingerprint
 from tournament.models import Journal, Player, Receipt, Stream
@@ -91,7 +90,7 @@ def at_the_desk(body: object, carry_out: Callable[[datetime], Answer], *, comman
         club = clubs.filter(kind=Stream.CLUB).first() or clubs.get_or_create(kind=Stream.CLUB)[0]
         if (given := _given(club, command_id, print_of_body)) is not None:
             return given
-        answer = carry_out(timezone.now())
+        answer = carry_out(room_time.now())
         _keep_receipt(club, command_id, print_of_body, answer)
     return answer
 
@@ -118,7 +117,7 @@ def _keep_receipt(stream: Stream, command_id: UUID, print_of_body: str, answer: 
         command_id=command_id,
         fingerprint=print_of_body,
         answer=answer,
-        at=timezone.now(),
+        at=room_time.now(),
     )
 
 
@@ -129,7 +128,7 @@ def _carry_out(
     before = aggregates.state_at(stream)
     if (stale := forms.outdated(before, command, if_match)) is not None:
         return _refused(stream.version, stale), None
-    now = timezone.now()
+    now = room_time.now()
     seed = secrets.randbits(62)
     decision = _decide(stream, before, command, Context(now=now, seed=seed, rules=_rules(before, command)))
     if isinstance(decision, Refusal):

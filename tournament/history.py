@@ -17,7 +17,6 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
-from django.utils import timezone
 
 from rules.context import Context
 from rules.rulebook import Rules, rules_of
@@ -25,7 +24,7 @@ from rules.tournament.invert import elsewhere, invert
 from rules.tournament.inverting import UNTOUCHED, Timeline, Touch
 from rules.tournament.state import Tournament
 from rules.verdict import Refusal
-from tournament import aggregates, house_rules, journal, models
+from tournament import aggregates, house_rules, journal, models, room_time
 from tournament.actors import Actor, Role
 from tournament.journal import command_of
 from tournament.keys import sought
@@ -181,7 +180,7 @@ class _Telling:
         """Where the players of a bust would sit after its undo, whose own chairs were given away."""
         if not any(event["kind"] in {"EntriesBusted", "EntryDisqualified"} for event in row.events):
             return None
-        line, context = journal.read(row), Context(now=timezone.now(), seed=0, rules=rules)
+        line, context = journal.read(row), Context(now=room_time.now(), seed=0, rules=rules)
         answer = invert(self._state, command_of(row.command), line.events, context)
         if isinstance(answer, Refusal):
             return None
@@ -323,7 +322,7 @@ def _answer(
 ) -> Refusal | None:
     """Why the line cannot be taken back in this state of the tournament."""
     line = journal.read(row)
-    context = Context(now=timezone.now(), seed=0, rules=rules)
+    context = Context(now=room_time.now(), seed=0, rules=rules)
     timeline = timelines.of(line) if timelines else UNTOUCHED
     answer = invert(state, command_of(row.command), line.events, context, timeline=timeline)
     return answer if isinstance(answer, Refusal) else None

@@ -11,7 +11,11 @@ from datetime import datetime
 
 from celery import current_app
 
+from tournament import room_time
+
 log = logging.getLogger(__name__)
+
+SOONEST = 0.01  # seconds
 
 Nudge = tuple[str, int, datetime | None]
 
@@ -35,10 +39,12 @@ def nudge(task: str, stream_id: int, *, eta: datetime | None = None) -> None:
 
 def _send_for_ever() -> None:
     while True:
-        task, stream_id, eta = _waiting.get()
+        task, stream_id, at = _waiting.get()
+        # The worker's broker reckons by the machine's clock, which need not be the room's.
+        countdown = None if at is None else max(SOONEST, (at - room_time.last_known()).total_seconds())
         try:
             current_app.send_task(
-                f"tournament.tasks.{task}", args=[stream_id], eta=eta, retry=False, ignore_result=True
+                f"tournament.tasks.{task}", args=[stream_id], countdown=countdown, retry=False, ignore_result=True
             )
         except Exception as fault:
             log.warning("The broker takes no tasks (%s); the sweep will find what is due", fault)

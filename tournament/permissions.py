@@ -19,6 +19,7 @@ class Duty(StrEnum):
     INVITE_STAFF = "invite_staff"
     KEEP_COPIES = "keep_copies"  # backups hold names and phones, and a restore replaces everything
     SEE_TROUBLES = "see_troubles"  # what is the matter with the house
+    SET_CLOCK = "set_clock"  # of the room, when the server's has jumped
     WATCH_PUBLIC = "watch_public"
     WATCH_DIRECTOR = "watch_director"
     WATCH_TABLE = "watch_table"

@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from django.contrib.sessions.backends import db
-from django.utils import timezone
 
+from tournament import room_time
 from tournament.rows import read_row
 
 
@@ -19,7 +19,7 @@ class SessionStore(db.SessionStore):
     def _get_session_from_db(self) -> Any:
         """The row, unless it has expired."""
         row = read_row(self.model, session_key=self.session_key)
-        if row is not None and row.expire_date > timezone.now():
+        if row is not None and row.expire_date > room_time.now():
             return row
         self._session_key = None
         return None

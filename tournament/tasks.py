@@ -6,11 +6,10 @@ from datetime import timedelta
 from uuid import UUID
 
 from celery import shared_task
-from django.utils import timezone
 
 from rules.clock import Running
 from rules.tournament.commands import ProposePlan, TurnLevel
-from tournament import aggregates, vitals
+from tournament import aggregates, room_time, vitals
 from tournament.actors import WORKER
 from tournament.execute import execute
 from tournament.models import Stream
@@ -28,7 +27,7 @@ def turn_level(stream_id: int) -> None:
     due_at = Stream.objects.filter(pk=stream_id).values_list("due_at", flat=True).first()
     if due_at is None:
         return
-    if due_at > timezone.now():  # time was added meanwhile, or this worker's clock is ahead
+    if due_at > room_time.now():  # time was added meanwhile, or this worker's clock is ahead
         nudge("turn_level", stream_id, eta=due_at)
         return
     _, state = aggregates.as_committed(stream_id)
@@ -56,7 +55,7 @@ def sweep(by: str = "") -> None:
     """Find what got lost: levels that have ended, plans that are owed. `by` is who asked for it, and so lives."""
     if by:
         _leave_mark(by)
-    now = timezone.now()
+    now = room_time.now()
     for stream_id in Stream.objects.filter(due_at__lte=now - LATE).values_list("pk", flat=True):
         _one(turn_level, stream_id)
     for stream_id in Stream.objects.filter(review_at__lte=now - LATE).values_list("pk", flat=True):

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.utils import timezone
 
 from rules.verdict import Facts
-from tournament import children, outages, vitals
+from tournament import children, outages, room_time, vitals
+from tournament.live.messages import instant
 from tournament.models import Stream
 from tournament.models import Trouble as Row
 
@@ -38,7 +38,7 @@ def report(code: str, *, about: str = "", **detail: object) -> None:
     """Something failed. Told again it is the same trouble, since the same time, with the newer facts."""
     try:
         row, new = Row.objects.get_or_create(
-            code=code, about=about, defaults={"detail": detail, "since": timezone.now()}
+            code=code, about=about, defaults={"detail": detail, "since": room_time.now()}
         )
         if not new and row.detail != detail:
             Row.objects.filter(pk=row.pk).update(detail=detail)
@@ -63,7 +63,9 @@ def troubles() -> list[Trouble]:
 
 def late_levels() -> Iterable[Trouble]:
     """A level has ended and nobody has written it down."""
-    due_at = Stream.objects.filter(due_at__lt=timezone.now() - LATE).order_by("due_at").values_list("due_at", flat=True)
+    due_at = (
+        Stream.objects.filter(due_at__lt=room_time.now() - LATE).order_by("due_at").values_list("due_at", flat=True)
+    )
     if (first := due_at.first()) is not None:
         yield Trouble("level_turns_late", since=first)
 
@@ -86,6 +88,20 @@ def ailing_children() -> Iterable[Trouble]:
         yield Trouble("child_ails", since, about=name, detail={"child": name})
 
 
+def jumped_clocks() -> Iterable[Trouble]:
+    """The server's clock was set while the evening goes on: the director is asked what time it is."""
+    for clock in room_time.jumps():
+        assert clock.jump is not None
+        assert clock.jumped_at is not None
+        detail: Facts = {
+            "clock": clock.pk,
+            "by": room_time.signed(clock.jump),
+            "room": instant(room_time.now()),
+            "server": instant(room_time.server_clock(clock)),
+        }
+        yield Trouble("clock_jumped", clock.jumped_at, about=str(clock.pk), detail=detail)
+
+
 SILENT = {"redis": "redis_away", "live": "hints_away", vitals.WORKER: "worker_away", vitals.BEAT: "beat_away"}
 BELIEVED = timedelta(seconds=5)  # a service that starts again is away for a moment
 _silent_since: dict[str, datetime] = {}
@@ -96,7 +112,7 @@ def _since(name: str, well: bool, *, believed: timedelta = BELIEVED) -> datetime
     if well:
         _silent_since.pop(name, None)
         return None
-    now = timezone.now()
+    now = room_time.now()
     since = _silent_since.setdefault(name, now)
     return since if now - since >= believed else None
 
@@ -109,10 +125,16 @@ def full_disk() -> Iterable[Trouble]:
     """The disk takes nothing more: by its own word, or because it refused somebody just now (the database may lie on
     another machine)."""
     met = outages.last_met("disk_full")
-    refused = met is not None and timezone.now() - met < REMEMBERED
+    refused = met is not None and room_time.now() - met < REMEMBERED
     room = shutil.disk_usage(settings.DATA_DIR).free >= NO_ROOM_BYTES
     if (since := _since("disk", room and not refused, believed=timedelta())) is not None:
         yield Trouble("disk_full", since)
 
 
-PROBES: list[Callable[[], Iterable[Trouble]]] = [late_levels, silent_services, ailing_children, full_disk]
+PROBES: list[Callable[[], Iterable[Trouble]]] = [
+    jumped_clocks,
+    late_levels,
+    silent_services,
+    ailing_children,
+    full_disk,
+]

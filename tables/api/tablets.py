@@ -3,14 +3,13 @@
 from typing import Any
 
 from django.http import Http404
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables import pairing
-from tournament import selectors
+from tournament import room_time, selectors
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import refusal
 from tournament.api.fields import Identifier, StrictInteger, StrictText
@@ -54,7 +53,7 @@ class TabletsView(View):
         """Where they lie, and when they were seen last."""
         self.need(Duty.KEEP_TABLETS, tournament=tournament)
         selectors.current(tournament)
-        return Response(TabletOutput(pairing.tablet_list(tournament, timezone.now()), many=True).data)
+        return Response(TabletOutput(pairing.tablet_list(tournament, room_time.now()), many=True).data)
 
     @extend_schema(
         operation_id="pairing_code", request=PairingCodeInput, responses={200: PairingCodeOutput, **REFUSED, **ERRORS}
@@ -80,7 +79,7 @@ class TabletView(View):
         self.need(Duty.KEEP_TABLETS, tournament=tournament)
         if not pairing.revoke(tournament, tablet):
             raise Http404
-        return Response(TabletOutput(pairing.tablet_list(tournament, timezone.now()), many=True).data)
+        return Response(TabletOutput(pairing.tablet_list(tournament, room_time.now()), many=True).data)
 
 
 class PairInput(serializers.Serializer[Any]):

@@ -18,7 +18,7 @@ from tests.faults.test_supervisor import ROOT, eventually
 from tournament import valkey
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(480)]
-ROUNDS = 8
+ROUNDS = 5
 EMBEDDED = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
 
 NUDGES = """

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament import room_time
 from tournament.api.base import ERRORS, View
 from tournament.api.words import WordsOutput, whole_number
 from tournament.history import About, Wanted, history, words_of
@@ -132,4 +132,4 @@ class LiveView(View):
         known = Point(request.query_params.get("epoch", ""), after)
         page = request.query_params.get("build", "")
         found = messages_after(tournament, audience, known, page=page)
-        return Response(MessagesOutput({"messages": found, "server_now": timezone.now()}).data)
+        return Response(MessagesOutput({"messages": found, "server_now": room_time.now()}).data)

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament import room_time
 from tournament.api.base import View
 from tournament.live.messages import instant
 
@@ -26,4 +26,4 @@ class NowView(View):
     @extend_schema(operation_id="now", responses={200: NowOutput}, auth=[])
     def get(self, request: Request) -> Response:
         """UTC."""
-        return Response({"now": instant(timezone.now())})
+        return Response({"now": instant(room_time.now())})

@@ -15,8 +15,9 @@ OURS = ("tournament", "tables")
 USERS = ("auth", "User")
 """Who works here: without them no sign-in of the journal means anybody. Sessions are not kept: a file must let nobody
 in, and the keeper of a restored house makes a new sign-in link."""
-NOT_KEPT = frozenset({"tournament.Trouble", "tables.PairingCode"})
-"""What failed here is no matter of another machine, and a code that binds a tablet is good for minutes."""
+NOT_KEPT = frozenset({"tournament.Trouble", "tournament.RoomClock", "tables.PairingCode"})
+"""What failed here and what the clock here shows is no matter of another machine, and a code that binds a tablet is
+good for minutes."""
 
 
 @contextmanager

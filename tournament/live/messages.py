@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from django.utils import timezone
+from tournament import room_time
 
 
 class Point(NamedTuple):
@@ -39,7 +39,7 @@ def pong(stands: Point) -> str:
 
 
 def _told(kind: str, stands: Point, **more: str) -> str:
-    return compact({"type": kind, **stands._asdict(), "server_now": instant(timezone.now()), **more})
+    return compact({"type": kind, **stands._asdict(), "server_now": instant(room_time.last_known()), **more})
 
 
 def snapshot(stands: Point, sections: Mapping[str, str]) -> str:

@@ -11,7 +11,6 @@ from itertools import islice
 from typing import Any
 
 from django.conf import settings
-from django.utils import timezone
 
 from rules.ids import EntryId, PlayerId, TableNo
 from rules.rulebook import rules_of
@@ -21,7 +20,7 @@ from rules.tournament.showing.surroundings import MadeMove, Surroundings, Tablet
 from rules.tournament.state import Tournament
 from rules.tournament.views import Views
 from tables.models import Tablet as TabletRow
-from tournament import aggregates, journal
+from tournament import aggregates, journal, room_time
 from tournament.live.messages import NOWHERE, Point, compact
 from tournament.models import Player, Stream
 
@@ -135,7 +134,7 @@ class Picture:
                     self.busts = {**self.busts, **{bust.before.id: line.seq for bust in busts}}
 
     def _tablets(self) -> dict[TableNo, Tablet]:
-        now = timezone.now()
+        now = room_time.now()
         rows = TabletRow.objects.filter(tournament_id=self.stream_id, revoked_at=None).order_by("last_seen")
         return {
             TableNo(table): Tablet(True, (now - seen).total_seconds() < CONNECTED_SECONDS)

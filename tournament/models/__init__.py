@@ -3,6 +3,7 @@
 from tournament.models.floor import Entry, Tournament
 from tournament.models.money import Posting, Transfer
 from tournament.models.people import Player, PlayerTicket, SignIn, Staff
+from tournament.models.room_clock import RoomClock
 from tournament.models.streams import Journal, Receipt, Stream
 from tournament.models.troubles import Trouble
 
@@ -13,6 +14,7 @@ __all__ = [
     "PlayerTicket",
     "Posting",
     "Receipt",
+    "RoomClock",
     "SignIn",
     "Staff",
     "Stream",

@@ -1,8 +1,10 @@
 """Settings that hold everywhere. What differs by machine comes through `env`."""
 
+from celery.schedules import schedule
 from django.utils.translation import gettext_lazy as _
 
 from tournament.settings import env
+from tournament.steady import steadily
 
 BASE_DIR = env.BASE_DIR
 DATA_DIR = env.data_dir()
@@ -108,7 +110,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout"
 CELERY_BEAT_SCHEDULE = {
     # Certainty where the ETA task gives precision: a level turn that got lost is found within two seconds. A sweep
     # that waited a second is worth nothing, the next one is due. The worker sweeps by itself too (tournament.worker).
-    "sweep": {"task": "tournament.tasks.sweep", "kwargs": {"by": "beat"}, "schedule": 1.0, "options": {"expires": 1.0}},
+    "sweep": {
+        "task": "tournament.tasks.sweep",
+        "kwargs": {"by": "beat"},
+        "schedule": schedule(1.0, nowfun=steadily),
+        "options": {"expires": 1.0},
+    },
 }
 
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]

@@ -27,6 +27,10 @@ SAID: Mapping[str, Wording] = {
         "This page has been open too long: reload it and try again.",
         "Эта страница открыта слишком давно: обновите её и попробуйте снова.",
     ),
+    "clock_is_answered": (
+        "That is settled: somebody has answered, or the server's clock is right again.",
+        "Это уже решено: кто-то ответил, или часы сервера снова верны.",
+    ),
     "not_found": ("There is no such thing here.", "Такого здесь нет."),
     "wrong_method": ("This address does not do that.", "По этому адресу так нельзя."),
     "not_acceptable": ("The answer cannot be given in this form.", "В таком виде ответить нельзя."),

@@ -45,6 +45,10 @@ TROUBLES: Mapping[str, Wording] = {
         "Диск сервера переполнен: ничего не записывается. Освободите место, и всё продолжится само; планшеты хранят"
         " нажатия.",
     ),
+    "clock_jumped": (
+        "The server’s clock jumped by {by}: go on by the clock of the room? The levels keep the time they have left.",
+        "Часы сервера скакнули на {by}. Продолжать по часам зала? Остаток времени уровней не меняется.",
+    ),
     "child_ails": (
         "A part of the server stops again and again and is started anew each time: {child}.",
         "Часть сервера останавливается снова и снова, её каждый раз запускают заново: {child}.",
