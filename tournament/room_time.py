@@ -39,6 +39,7 @@ class Base:
 
 _known: Base | None = None
 _looked = float("-inf")
+_times_set = 0
 
 
 def now() -> datetime:
@@ -60,6 +61,11 @@ def last_known() -> datetime:
     return steady.instant(elapsed)
 
 
+def times_set() -> int:
+    """How often this process saw that the room's time was set."""
+    return _times_set
+
+
 def server_clock(row: RoomClock) -> datetime:
     """What the machine's own clock shows that has jumped."""
     return now() + timedelta(microseconds=row.accepted + (row.jump or 0))
@@ -73,7 +79,7 @@ def jumps() -> list[RoomClock]:
 
 def look() -> None:
     """Read by what the time is told here; outside of a transaction, write what has changed."""
-    global _known, _looked
+    global _known, _looked, _times_set
     _looked = time.monotonic()
     row = RoomClock.objects.filter(boot_id=steady.boot_id()).first()
     try:
@@ -84,6 +90,8 @@ def look() -> None:
     except Exception as fault:  # no room on the disk, say: the time goes on
         log.warning("The room's time cannot be written down: %s", fault)
     if row is not None:
+        if _known is not None and abs(row.base - _known.base) > JUMP:
+            _times_set += 1
         _known = Base(row.base, row.accepted)
     elif _known is None:
         _known = Base(steady.wall() - steady.since_boot())

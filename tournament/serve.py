@@ -8,12 +8,17 @@ from as many addresses as they like. Nothing writes down what was asked for: add
 
 import argparse
 import os
+import signal
 import socket
+from contextlib import suppress
 
+import django
 import uvicorn
 
+from tournament import footing
 from tournament.connections import Doorkeeper, HttpConnection, SocketConnection, raise_file_limit, room_for
 from tournament.settings import env
+from tournament.supervisor import CannotStart
 
 
 class Config(uvicorn.Config):
@@ -50,6 +55,16 @@ def config(*, host: str = "0.0.0.0", port: int = 8000, patience: int = 3, files:
 LONGEST_MESSAGE = 16 * 1024  # bytes: a screen says `ping` and `resync`
 
 
+def prepare(port: int) -> None:
+    """See that the process stands on firm ground: a port, and a database of this version."""
+    django.setup()
+    try:
+        footing.a_port(port)
+        footing.see_to(migrated=True)
+    except CannotStart as reason:
+        raise SystemExit(str(reason)) from None
+
+
 def main() -> None:
     """Serve until told to stop."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -58,9 +73,18 @@ def main() -> None:
     parser.add_argument("--fd", type=int, help="a listening socket that the parent process keeps open")
     parser.add_argument("--patience", type=int, default=3, help="seconds that open connections get at a stop")
     options = parser.parse_args()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings.prod")
+    if options.fd is None:  # else the parent has seen to it
+        prepare(options.port)
+    # uvicorn hands a signal on when it has stopped by it; ours is then to come to an end.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     files = raise_file_limit()
     server = uvicorn.Server(config(host=options.host, port=options.port, patience=options.patience, files=files))
-    server.run(sockets=None if options.fd is None else [socket.socket(fileno=options.fd)])
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=None if options.fd is None else [socket.socket(fileno=options.fd)])
+    footing.leave_one_file()
+    if not server.started:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from tournament.execute import Answer, at_the_desk, execute
 from tournament.models import RoomClock, Stream
 
 SETTLED = Refusal("clock_is_answered", "house.stale-request")
-UNTIL_ALL_KNOW = room_time.LOOK_EVERY + 0.5  # seconds in which every process reads by what the time is told
+UNTIL_ALL_KNOW = room_time.LOOK_EVERY + 1.5  # seconds: every process has read it, and screens have come back
 
 
 def go_on_by_the_room(clock: int, *, command_id: UUID) -> Answer:

@@ -15,6 +15,7 @@ from itertools import count
 
 from channels.layers import get_channel_layer
 
+from tournament import room_time
 from tournament.database import in_database
 from tournament.live.hints import group_of
 from tournament.live.messages import NOWHERE, Point, changed, snapshot
@@ -122,6 +123,7 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
         self._channel: str | None = None
         self._opening = asyncio.Lock()
+        self._times_set = room_time.times_set()
 
     async def join(self, stream_id: int, audience_name: str, screen: Screen) -> Audience:
         """Add a screen. Its first frame is the snapshot; newer frames follow it in order."""
@@ -207,9 +209,20 @@ class Hub:
                 stored: Mapping[int, Point] = await in_database(stands_at, tuple(self.streams))
             except Exception:
                 continue  # the database is away; the next look may find it
+            self._hang_up_if_the_time_was_set()
             for stream_id, stands in stored.items():
                 if stream_id in self.streams:
                     self.streams[stream_id].stands_at(stands)
+
+    def _hang_up_if_the_time_was_set(self) -> None:
+        """Screens reckon by the time that they were told: whoever was told another one asks anew."""
+        if self._times_set == room_time.times_set():
+            return
+        self._times_set = room_time.times_set()
+        for watched in self.streams.values():
+            for audience in watched.audiences.values():
+                for screen in tuple(audience.screens):
+                    screen.hang_up()
 
 
 _hubs: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = weakref.WeakKeyDictionary()

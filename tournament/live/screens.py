@@ -3,9 +3,18 @@
 import asyncio
 import types
 from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import suppress
 from typing import Any
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+COME_BACK = 1012  # "service restart"
+
+
+async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
+    with suppress(Exception):  # it is closing already
+        await sending
 
 
 class Screen:
@@ -44,6 +53,12 @@ class Screen:
         if self.lagging:
             self.lagging = False
             self.on_caught_up(self)
+
+    def hang_up(self) -> None:
+        """Close the socket; its screen comes back at once, and asks anew what time it is."""
+        sending = self._send({"type": "websocket.close", "code": COME_BACK})
+        assert isinstance(sending, Coroutine)
+        self._unfinished = asyncio.get_running_loop().create_task(_quietly(sending))
 
     def leave(self) -> None:
         """The socket is gone."""

@@ -17,11 +17,13 @@
 | LOG_LEVEL | how much is said on the terminal | WARNING |
 """
 
+import errno
 import ipaddress
 import os
 import secrets
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -109,8 +111,29 @@ def _is_zone(name: str) -> bool:
 def data_dir() -> Path:
     """Where the server keeps what must survive a restart. Made for its owner alone: it holds names."""
     directory = Path(text("DATA_DIR", str(BASE_DIR / "var"))).resolve()
-    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SystemExit(why_not_written(directory, fault)) from None
     return directory
+
+
+def why_not_written(directory: Path, fault: OSError) -> str:
+    """What hinders the data, and the way out."""
+    match fault.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            hindrance, way_out = f"The disk with the data directory {directory} is full.", "Make room there"
+        case errno.EROFS:
+            hindrance, way_out = f"The data directory {directory} can only be read.", "Make its disk writable"
+        case errno.EACCES | errno.EPERM:
+            hindrance = f"The user who starts the server may not write in the data directory {directory}."
+            way_out = "Give that user the right to"
+        case errno.EEXIST | errno.ENOTDIR:
+            hindrance, way_out = f"The data directory {directory} is no directory.", "Move away what lies there"
+        case _:
+            hindrance = f"The data directory {directory} cannot be used ({fault.strerror or fault})."
+            way_out = "See that it can be written"
+    return f"{hindrance}\n{way_out}, or let the data lie elsewhere: manage.py up --data DIR (or DATA_DIR=DIR)."
 
 
 def take_data_dir(arguments: Sequence[str]) -> None:
@@ -143,17 +166,31 @@ def secret_key(directory: Path) -> str:
     if given := text("SECRET_KEY"):
         return given
     path = directory / "secret-key"
-    if not path.exists():
-        descriptor, draft = tempfile.mkstemp(dir=directory, prefix=".secret-key-")  # mkstemp makes it 0600
+    try:
+        if not path.exists():
+            _make_key(path)
+        key = path.read_text().strip()
+    except OSError as fault:
+        raise SystemExit(why_not_written(directory, fault)) from None
+    except ValueError:
+        key = ""
+    if not key:
+        raise SystemExit(
+            f"The secret key in {path} is empty or damaged.\n"
+            "Delete that file: a new key is made at the next start, and everybody signs in anew."
+        )
+    return key
+
+
+def _make_key(path: Path) -> None:
+    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".secret-key-")  # mkstemp makes it 0600
+    try:
         with os.fdopen(descriptor, "w") as file:
             file.write(secrets.token_urlsafe(50))
-        try:
+        with suppress(FileExistsError):
             os.link(draft, path)  # two processes at once: the first one wins, both read the same key
-        except FileExistsError:
-            pass
-        finally:
-            os.unlink(draft)
-    return path.read_text().strip()
+    finally:
+        os.unlink(draft)
 
 
 def database(url: str, *, threads: int) -> dict[str, Any]:

@@ -241,6 +241,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     socket = null;
     old.onmessage = old.onclose = null;
     old.close();
+    clock.doubt(); // the server may have been started again, or its time was set
     clearTimeout(pinging);
     pingSent = 0;
     if (closed) return;

@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
-from urllib.parse import urlsplit
 
 import redis
 import segno
@@ -25,7 +24,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 from django.utils import timezone
 
-from tournament import children, valkey
+from tournament import children, footing, valkey
 from tournament.children import replace_file
 from tournament.connections import raise_file_limit, room_for
 from tournament.faces import FACES
@@ -71,7 +70,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Start, stay, end."""
         try:
+            footing.writable(settings.DATA_DIR)
             with only_one_server(settings.DATA_DIR), listening(options["host"], options["port"]) as listener:
+                footing.see_to(migrated=False)
                 status = self._run(listener, options)
         except CannotStart as reason:
             raise CommandError(str(reason), returncode=1) from None
@@ -97,6 +98,7 @@ class Command(BaseCommand):
         finally:
             supervisor.stop()
             house.close()
+            footing.leave_one_file()
 
 
 class House:
@@ -303,11 +305,7 @@ def migrate() -> None:
     try:
         call_command("migrate", interactive=False, verbosity=0)
     except Exception as fault:  # any driver's error: the keeper needs its words, not its traceback
-        place = urlsplit(env.text("DATABASE_URL")).hostname or settings.DATABASES["default"]["NAME"]
-        raise CannotStart(
-            f"The database ({place}) cannot be used: {fault}\n"
-            "See that it runs, that DATABASE_URL is right, and that the data directory is writable and not full."
-        ) from None
+        raise CannotStart(footing.unusable(fault)) from None
     finally:
         close_connections()
 
@@ -347,14 +345,17 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
     with listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((host, port))
+            listener.bind((host, footing.a_port(port)))
         except OSError as fault:
             if fault.errno == errno.EADDRINUSE:
                 raise CannotStart(
                     f"Port {port} is taken by another program. End that one, or choose another port:\n"
                     f"    make run PORT={port + 1}    (or: manage.py up --port {port + 1})"
                 ) from None
-            raise CannotStart(f"The server cannot listen on {host}, port {port}: {fault.strerror}.") from None
+            raise CannotStart(
+                f"The server cannot listen on {host}, port {port}: {fault.strerror}.\n"
+                "Choose another one (below 1024 they need special rights): manage.py up --port 8000"
+            ) from None
         listener.listen(4096)
         yield listener
 
