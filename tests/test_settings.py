@@ -1,6 +1,8 @@
 """What the environment says reaches Django and Celery in their own spelling."""
 
 import os
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -153,3 +155,10 @@ async def test_what_a_caller_says_of_its_own_address_is_believed_of_named_proxie
     }
     await made.loaded_app(scope, None, None)
     assert seen == [believed]
+
+
+def test_what_is_answered_is_on_the_disk_when_the_power_fails():
+    described = env.database("sqlite:////nowhere/house.sqlite3", threads=8)
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(described["OPTIONS"]["init_command"])
+        assert database.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL; NORMAL loses the last commits
