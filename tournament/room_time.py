@@ -99,7 +99,7 @@ def look() -> None:
 
 def _begin() -> RoomClock:
     """The machine has just been started: its clock is believed, unless it stands before what has been written."""
-    wall = steady.wall()
+    wall = steady.wall() if _known is None else steady.since_boot() + _known.base  # what was told here stands
     written = Journal.objects.order_by("-pk").values_list("at", flat=True).first()
     last = 0 if written is None else (written - steady.EPOCH) // timedelta(microseconds=1)
     base = (last if wall < last - JUMP else wall) - steady.since_boot()

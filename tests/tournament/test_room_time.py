@@ -217,3 +217,11 @@ def test_no_process_tells_the_time_otherwise(clocks):
         one = room_time.now()
         clocks.another_process()
         assert abs(room_time.now() - one) < timedelta(seconds=0.5)
+
+
+def test_what_a_process_has_told_stands_though_nothing_was_written_yet(clocks):
+    RoomClock.objects.all().delete()
+    before = room_time.now()
+    clocks.set(7200)
+    assert room_time.now() - before < timedelta(seconds=1)
+    assert len(room_time.jumps()) == 1

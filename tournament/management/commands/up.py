@@ -24,7 +24,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 from django.utils import timezone
 
-from tournament import children, footing, valkey
+from tournament import children, footing, room_time, valkey
 from tournament.children import replace_file
 from tournament.connections import raise_file_limit, room_for
 from tournament.faces import FACES
@@ -304,6 +304,7 @@ def migrate() -> None:
     """Bring the database to this version's form."""
     try:
         call_command("migrate", interactive=False, verbosity=0)
+        room_time.look()  # from here on a clock that is set is noticed
     except Exception as fault:  # any driver's error: the keeper needs its words, not its traceback
         raise CannotStart(footing.unusable(fault)) from None
     finally:
