@@ -63,7 +63,7 @@ def staff_actor(user_id: Any) -> Actor | None:
     """The signed-in person."""
     if not user_id:
         return None
-    now = timezone.now()
+    now = room_time.now()
     before = connection.ops.adapt_datetimefield_value(now - timedelta(seconds=SEEN_EVERY))
     with connection.cursor() as cursor:
         cursor.execute(STAFF, [before, int(user_id)])

@@ -55,6 +55,10 @@ def sound(file: Path) -> None:
     if not file.exists():
         return
     try:
+        file.open("r+b").close()  # SQLite itself would read it without a word, and fail at the first command
+    except OSError as fault:
+        raise CannotStart(not_written(file, fault.strerror)) from None
+    try:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True, timeout=1, isolation_level=None)) as probe:
             probe.execute("BEGIN IMMEDIATE")
             probe.execute("SELECT count(*) FROM sqlite_master")
@@ -64,12 +68,17 @@ def sound(file: Path) -> None:
             return
         if "full" in str(fault) or "I/O" in str(fault):
             raise CannotStart(env.why_not_written(file.parent, OSError(errno.ENOSPC, str(fault)))) from None
-        raise CannotStart(
-            f"The database file {file} cannot be written ({fault}).\n"
-            f"Give the user who starts the server the right to write it, or use data elsewhere: {ELSEWHERE}"
-        ) from None
+        raise CannotStart(not_written(file, fault)) from None
     except sqlite3.DatabaseError as fault:
         raise CannotStart(damaged(file, fault)) from None
+
+
+def not_written(file: Path, fault: object) -> str:
+    """That the database can only be read."""
+    return (
+        f"The database file {file} cannot be written ({fault}).\n"
+        f"Give the user who starts the server the right to write it, or use data elsewhere: {ELSEWHERE}"
+    )
 
 
 def damaged(file: Path, fault: object) -> str:
