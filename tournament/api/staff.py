@@ -10,7 +10,6 @@ from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
-from django.utils import timezone
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -20,7 +19,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament import people
+from tournament import people, room_time
 from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, View, body_of
 from tournament.api.fields import Choice, Identifier, StrictText
@@ -122,7 +121,7 @@ class StaffOutput(serializers.Serializer[Any]):
 
 
 def _staff(actor: Actor) -> Response:
-    now = timezone.now()
+    now = room_time.now()
     good_for = timedelta(seconds=people.LINK_SECONDS)
     signed_in = [
         {
