@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournament", "0006_people_as_compared"),
+        ("tournament", "0007_staff_sessions_and_open_links"),
     ]
 
     operations = [
