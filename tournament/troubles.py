@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from rules.verdict import Facts
-from tournament import children, outages, room_time, vitals
+from tournament import children, outages, room_time, steady, vitals
 from tournament.live.messages import instant
 from tournament.models import Stream
 from tournament.models import Trouble as Row
@@ -125,7 +125,7 @@ def full_disk() -> Iterable[Trouble]:
     """The disk takes nothing more: by its own word, or because it refused somebody just now (the database may lie on
     another machine)."""
     met = outages.last_met("disk_full")
-    refused = met is not None and room_time.now() - met < REMEMBERED
+    refused = met is not None and steady.instant(steady.wall()) - met < REMEMBERED
     room = shutil.disk_usage(settings.DATA_DIR).free >= NO_ROOM_BYTES
     if (since := _since("disk", room and not refused, believed=timedelta())) is not None:
         yield Trouble("disk_full", since)
