@@ -227,6 +227,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/room-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Go on by the clock of the room, or take the server's time. The levels keep what they have left. */
+        post: operations["room_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -1495,6 +1512,8 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @enum {string} */
+        ByEnum: "room" | "server";
         /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
         CallFloorInputRequest: {
             table: number;
@@ -2273,6 +2292,17 @@ export interface components {
         };
         /** @enum {string} */
         RoleEnum: "director" | "desk";
+        /** @description By which clock the evening goes on. */
+        RoomClockInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            clock: number;
+            by: components["schemas"]["ByEnum"];
+        };
+        /** @description It is so. */
+        RoomClockOutput: {
+            ok: boolean;
+        };
         /** @description What one rulebook answers, and by which article: `house` where it is silent. */
         RulebookAnswerOutput: {
             rulebook: string;
@@ -4213,6 +4243,120 @@ export interface operations {
             };
             /** @description The body is larger than whoever asks may send. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    room_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomClockInputRequest"];
+            };
+        };
+        responses: {
+            /** @description The evening goes on by it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomClockOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
