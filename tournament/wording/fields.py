@@ -39,6 +39,9 @@ FAULTS: Mapping[str, Wording] = {
 """By code. What Django REST framework says well in both languages is left to it."""
 
 FIELDS: Mapping[str, Wording] = {
+    "upload": ("File", "Файл"),
+    "again": ("Once more", "Ещё раз"),
+    "offset": ("Place in the file", "Место в файле"),
     # --- people
     "name": ("Name", "Имя"),
     "nickname": ("Nickname", "Ник"),
