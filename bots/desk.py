@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bots.client import Client
-from bots.names import name_of
+from bots.names import card_of, name_of
 from bots.room import DESK, Room
 from bots.screen import Screen
 
 Json = dict[str, Any]
+FOUND_AT_MOST = 30
 
 
 class Desk:
@@ -33,14 +34,28 @@ class Desk:
 
     async def register(self, number: int) -> int | None:
         """A player without a phone stands at the desk: found or written down, then registered."""
-        found = await self.client.get("/api/players", search=name_of(number))
-        if found:
-            player = found[0]["id"]
-        else:
-            made = await self.room.ask(self.client, "/api/players", {"name": name_of(number)})
-            player = made.body["id"]
+        player = await self._find(number) or await self._write_down(number)
         answer = await self.room.tell(self.client, "register-entry", {"player": player})
         return int(answer.result["entry"]) if answer.ok else None
+
+    async def _find(self, number: int) -> int | None:
+        """Of those who are called so, the one with the card that lies on the desk."""
+        found = await self.client.get("/api/players", search=name_of(number), tournament=self.room.tournament)
+        by_card = [player["id"] for player in found if player["card"] == card_of(number)]
+        if len(found) == FOUND_AT_MOST and not by_card:  # too many of that name: the card alone is sought
+            by_card = [player["id"] for player in await self.client.get("/api/players", search=card_of(number))]
+        return int(by_card[0]) if by_card else None
+
+    async def _write_down(self, number: int) -> int:
+        """A new player. The namesakes have been looked at, and are others; who has come meanwhile is looked at too."""
+        person = {"name": name_of(number), "card": card_of(number)}
+        while True:
+            alike = await self.client.get("/api/players/doubles", name=person["name"])
+            body = {**person, "beside": [player["id"] for player in alike]}
+            due = frozenset({"possible_double"})
+            made = await self.room.ask(self.client, "/api/players", body, due=due)
+            if "id" in made.body:
+                return int(made.body["id"])
 
     async def take_payment(self, entry: int) -> bool:
         """The money is on the table: the entry gets its chips and a seat."""

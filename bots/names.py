@@ -16,8 +16,11 @@ LAST = (
 
 
 def name_of(number: int) -> str:
-    """The name of player `number`: no two of the first few thousand are alike."""
+    """The name of player `number`. In a large room there are namesakes: every 260th bears the same one."""
     first = FIRST[number % len(FIRST)]
-    name = f"{first} {LAST[number % len(LAST)][first in WOMEN]}"
-    turn = number // (len(FIRST) * len(LAST))
-    return f"{name} {'I' * turn}" if turn else name
+    return f"{first} {LAST[number % len(LAST)][first in WOMEN]}"
+
+
+def card_of(number: int) -> str:
+    """The club card of player `number`: by it the desk tells namesakes apart."""
+    return f"C-{number:05d}"

@@ -84,12 +84,17 @@ def may_register(tournament: Tournament, player: PlayerId, *, now: datetime, ove
     return _room(tournament)
 
 
-def _room(tournament: Tournament) -> Refusal | None:
+def places_left(tournament: Tournament) -> int | None:
+    """How many may still pay; None where there is no cap. Who has not paid takes no place: more may wait than there are
+    places, and who pays first gets one."""
     cap = tournament.config.cap
-    if cap is None:
+    return None if cap is None else max(0, cap - len(entries_in_play(tournament)))
+
+
+def _room(tournament: Tournament) -> Refusal | None:
+    if places_left(tournament) != 0:
         return None
-    taken = sum(e.status is EntryStatus.REGISTERED or e.status in IN_PLAY for e in tournament.entries.values())
-    return Refusal("tournament_full", "house.cap", {"cap": cap}) if taken >= cap else None
+    return Refusal("tournament_full", "house.cap", {"cap": tournament.config.cap})
 
 
 def may_pay(tournament: Tournament, number: EntryId, *, now: datetime, override: str) -> Refusal | None:
@@ -102,7 +107,7 @@ def may_pay(tournament: Tournament, number: EntryId, *, now: datetime, override:
     closed = registration_closed(tournament, now)
     if closed is not None and not ((override or entry.override) and tournament.status is Status.RUNNING):
         return closed
-    return None
+    return _room(tournament)
 
 
 # --- rebuys and add-ons -------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ class TransferReason(StrEnum):
     REFUND = "refund"
     OVERLAY = "overlay"
     PRIZE = "prize"
+    MERGER = "merger"
     DEPOSIT = "deposit"
     RING_BUY_IN = "ring_buy_in"
     RING_TOP_UP = "ring_top_up"
@@ -87,6 +88,8 @@ def transfers(event: e.Event) -> tuple[Transfer, ...]:
             return refund(before.id, before.payments)
         case e.EntryPutBack(before=before, money_back=back, money_again=again):
             return (*refund(before.id, back), *(payment(before.id, paid) for paid in again))
+        case e.PlayersMerged(player=gone, into=kept, owed=owed) if owed:
+            return (Transfer(TransferReason.MERGER, _moved(player_account(gone), player_account(kept), owed)),)
         case e.TournamentFinished(results=results, overlay=added):
             won = (prize(result.entry, result.player, result.prize) for result in results if result.prize)
             return (*((overlay(added),) if added else ()), *won)

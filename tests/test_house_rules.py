@@ -23,6 +23,9 @@ WRITERS = {
     "tournament/people.py",
     "tournament/keeping/event_file.py",  # an event that is brought, under the club's lock
     "tournament/room_time.py",  # by what the time is told: no command of anybody
+    "tournament/merging.py",
+    "tournament/erasing.py",
+    "tournament/signing_up.py",
     "tournament/troubles.py",  # what is the matter with the house, which is in no journal
 }
 WRITING = {"save", "create", "bulk_create", "update", "bulk_update", "delete", "get_or_create", "update_or_create"}

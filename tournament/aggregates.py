@@ -1,12 +1,14 @@
 """Tournaments kept warm: a frozen state stays true for its version, so a process need not read it twice.
 
 A state that another process has moved on catches up from the journal; one never seen, or far behind, is read from rows.
+So is one in which somebody was erased meanwhile: their name is gone from notes too, which no event says.
 """
 
 import threading
 from collections import OrderedDict
 from uuid import UUID
 
+from rules.tournament.events import PlayerErased
 from rules.tournament.state import Tournament
 from tournament import journal, store
 from tournament.models import Stream
@@ -29,7 +31,8 @@ def state_at(stream: Stream) -> Tournament | None:
         return state
     if 0 < stream.version - known <= LINES_WORTH_FOLDING and state is not None:
         missing = [line for line in journal.lines(stream.pk, after=known) if line.seq <= stream.version]
-        if [line.seq for line in missing] == list(range(known + 1, stream.version + 1)):
+        whole = [line.seq for line in missing] == list(range(known + 1, stream.version + 1))
+        if whole and not any(isinstance(event, PlayerErased) for line in missing for event in line.events):
             return journal.fold(state, missing)
     return store.load(stream.pk)
 
@@ -73,6 +76,12 @@ def keep(stream: Stream, state: Tournament) -> None:
         _warm.move_to_end(stream.pk)
         while len(_warm) > KEPT:
             _warm.popitem(last=False)
+
+
+def drop(stream_id: int) -> None:
+    """Read this one anew: what is warm of it may name somebody who has been erased."""
+    with _guard:
+        _warm.pop(stream_id, None)
 
 
 def forget() -> None:

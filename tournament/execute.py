@@ -8,7 +8,7 @@ IMMEDIATE, because SQLite's own way of waiting is to sleep.
 import logging
 import secrets
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from functools import reduce
@@ -20,6 +20,7 @@ from django.db import connection, transaction
 from rules.clock import Running
 from rules.context import Context
 from rules.floor import floor_has_changed
+from rules.ids import PlayerId
 from rules.rulebook import RULEBOOKS, Rules, rules_of
 from rules.tournament import commands as c
 from rules.tournament.decide import decide
@@ -28,7 +29,7 @@ from rules.tournament.evolve import evolve
 from rules.tournament.state import Status, Tournament
 from rules.verdict import Refusal
 from tournament import aggregates, forms, journal, live, money, nudges, room_time, store, undo
-from tournament.actors import Actor
+from tournament.actors import Actor, Role
 from tournament.journal import fingerprint
 from tournament.models import Journal, Player, Receipt, Stream
 from tournament.rows import change_row, read_row, write_row
@@ -67,6 +68,11 @@ def execute(
     return answer
 
 
+def answered_before(stream_id: int, command_id: UUID) -> bool:
+    """Whether this tap has had its answer: it will be given again, and nothing happens."""
+    return Receipt.objects.filter(stream=stream_id, command_id=command_id).exists()
+
+
 def create(command: c.CreateTournament, *, actor: Actor, command_id: UUID) -> Answer:
     """A new tournament: a stream of its own, whose first line is this command."""
 
@@ -80,19 +86,103 @@ def create(command: c.CreateTournament, *, actor: Actor, command_id: UUID) -> An
     return at_the_desk({"create": journal.written(command)}, carry_out, command_id=command_id)
 
 
+def register_by_phone(
+    stream_id: int,
+    *,
+    who: Callable[[Tournament], int | Refusal],
+    welcome: Callable[[int, datetime], None],
+    body: object,
+    command_id: UUID,
+) -> Answer:
+    """A phone registers somebody whom the club may not know yet. `who` is asked under the lock, so that of two sign-ups
+    in the same instant the second finds the first; nobody is kept as a player who is refused."""
+    print_of_body = fingerprint(body)
+    with _alone():
+        stream = read_row(Stream, lock=True, id=stream_id)
+        if stream is None or stream.kind != Stream.TOURNAMENT:
+            raise UnknownStream(stream_id)
+        if (given := _given(stream, command_id, print_of_body)) is not None:
+            return given
+        state = aggregates.state_at(stream)
+        assert state is not None, "a tournament is created with its stream"
+        before, committed, aside = stream.version, None, transaction.savepoint()
+        player = who(state)
+        if isinstance(player, Refusal):
+            answer = _refused(before, player)
+        else:
+            actor = Actor(Role.PLAYER, player, stream_id)
+            command = c.RegisterEntry(PlayerId(player))
+            answer, committed = _carry_out(stream, command, actor=actor, command_id=command_id)
+        if answer["ok"]:
+            welcome(player, room_time.now())  # type: ignore[arg-type]  # who is refused has no answer that is ok
+            answer["result"] = {**answer["result"], "player": player}
+            transaction.savepoint_commit(aside)
+        else:
+            transaction.savepoint_rollback(aside)
+        _keep_receipt(stream, command_id, print_of_body, answer)
+    if committed is not None:
+        aggregates.keep(stream, committed)
+    return answer
+
+
+def of_a_person(
+    commands: Callable[[], Mapping[int, c.Command] | Refusal],
+    *,
+    body: object,
+    afterwards: Callable[[datetime], Answer],
+    actor: Actor,
+    command_id: UUID,
+) -> Answer:
+    """What is done to a person in all their tournaments at once, and then at the club's desk: all of it or nothing.
+
+    `commands` says, under the lock, what is asked of which tournament; the first that refuses is the answer."""
+    print_of_body = fingerprint(body)
+    changed: list[int] = []
+    with _alone():
+        club = _club()
+        if (given := _given(club, command_id, print_of_body)) is not None:
+            return given
+        # Everything else locks one stream, so whoever locks them all does it in one order.
+        streams = {stream.pk: stream for stream in Stream.objects.select_for_update().order_by("pk")}
+        answer: Answer = {"ok": True, "seq": 0, "result": {}}
+        aside = transaction.savepoint()
+        asked = commands()
+        if isinstance(asked, Refusal):
+            answer, asked = _refused(0, asked), {}
+        for stream_id, command in asked.items():
+            said, _ = _carry_out(streams[stream_id], command, actor=actor, command_id=command_id)
+            if not said["ok"]:
+                answer = {**said, "seq": 0}
+                break
+            changed.append(stream_id)
+        if answer["ok"]:
+            transaction.savepoint_commit(aside)
+            answer = afterwards(room_time.now())
+        else:
+            transaction.savepoint_rollback(aside)
+        _keep_receipt(club, command_id, print_of_body, answer)
+    for stream_id in changed:
+        aggregates.drop(stream_id)  # rows were written beside what the events say
+    return answer
+
+
 def at_the_desk(body: object, carry_out: Callable[[datetime], Answer], *, command_id: UUID) -> Answer:
     """What the club's desk keeps outside of any tournament (players, tablets), with receipts like every command.
 
     The body's fingerprint and the answer are kept, so neither may name a person."""
     print_of_body = fingerprint(body)
     with _alone():
-        clubs = Stream.objects.select_for_update()
-        club = clubs.filter(kind=Stream.CLUB).first() or clubs.get_or_create(kind=Stream.CLUB)[0]
+        club = _club()
         if (given := _given(club, command_id, print_of_body)) is not None:
             return given
         answer = carry_out(room_time.now())
         _keep_receipt(club, command_id, print_of_body, answer)
     return answer
+
+
+def _club() -> Stream:
+    clubs = Stream.objects.select_for_update()
+    return clubs.filter(kind=Stream.CLUB).first() or clubs.get_or_create(kind=Stream.CLUB)[0]
 
 
 @contextmanager
@@ -172,7 +262,7 @@ def _decide(
         case c.Undo(seq):
             assert state is not None
             return undo.decide_undo(stream.pk, state, seq, context)
-        case c.RegisterEntry(player) if not Player.objects.filter(pk=player).exists():
+        case c.RegisterEntry(player) if not Player.objects.filter(pk=player, merged_into=None, erased_at=None).exists():
             return Refusal("unknown_player", "house.known-player", {"player": player})
         case c.ApprovePlan(plan) | c.RejectPlan(plan):
             decision = decide(state, command, context)

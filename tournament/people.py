@@ -10,13 +10,13 @@ from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.db.models import Min, Q
+from django.db.models import Min, Q, QuerySet
 
 from rules.verdict import Refusal
 from tournament.actors import Role
 from tournament.execute import Answer, at_the_desk
-from tournament.keys import as_shown, hash_of, name_key, search_key, sought
-from tournament.models import Player, PlayerTicket, SignIn, Staff
+from tournament.keys import as_shown, name_key, search_key, sought
+from tournament.models import Player, SignIn, Staff
 from tournament.phones import digits_of, is_phone, phone_key, same_phone
 
 FOUND_AT_MOST = 30
@@ -40,7 +40,7 @@ def add_players(
         rows = Player.objects.bulk_create(row_of(person, now) for person in people)
         return {"ok": True, "seq": 0, "result": {"players": [row.pk for row in rows]}}
 
-    body: dict[str, Any] = {"players": _secretly(people)}
+    body: dict[str, Any] = {"players": secretly(people)}
     if beside is not None:
         body["beside"] = sorted(beside)
     return at_the_desk(body, carry_out, command_id=command_id)
@@ -50,33 +50,6 @@ def refused(refusal: Refusal) -> Answer:
     """What the club's desk says to what it does not do."""
     detail = dict(refusal.detail)
     return {"ok": False, "seq": 0, "refusal": {"code": refusal.code, "article": refusal.article, "detail": detail}}
-
-
-def ticket_for(tournament: int, player: int, *, command_id: UUID) -> str:
-    """The private link's token for a player's phone. The same tap gets the same ticket."""
-    token = _hmac(f"ticket:{tournament}:{player}:{command_id}")
-
-    def carry_out(now: datetime) -> Answer:
-        PlayerTicket.objects.create(token_hash=hash_of(token), stream_id=tournament, player_id=player, created_at=now)
-        return {"ok": True, "seq": 0, "result": {}}
-
-    at_the_desk({"ticket": [tournament, player]}, carry_out, command_id=derived(command_id, "ticket"))
-    return token
-
-
-def forget(player: int, *, command_id: UUID) -> None:
-    """A player who never came to be in any tournament is not kept."""
-
-    def carry_out(now: datetime) -> Answer:
-        Player.objects.filter(pk=player, entries=None, tickets=None).delete()
-        return {"ok": True, "seq": 0, "result": {}}
-
-    at_the_desk({"forget": player}, carry_out, command_id=derived(command_id, "forget"))
-
-
-def derived(command_id: UUID, step: str) -> UUID:
-    """One tap that takes several steps: each step's id follows from the tap's."""
-    return uuid.uuid5(command_id, step)
 
 
 def found(search: str) -> list[Player]:
@@ -89,7 +62,7 @@ def found(search: str) -> list[Player]:
         for digits in _as_dialled(search):
             query |= Q(search_key__contains=digits)
         query |= Q(pk__in=[player.pk for player in _with_phone(search)])
-    alike = list(Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
+    alike = list(known().filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST])
     exact = _borne_by(search)
     return [*exact, *(player for player in alike if player not in exact)][:FOUND_AT_MOST]
 
@@ -99,11 +72,16 @@ def _borne_by(search: str) -> list[Player]:
     text = as_shown(search)
     if not text:
         return []
-    by_card = list(Player.objects.filter(card__iexact=text).order_by("pk")[:FOUND_AT_MOST])
+    by_card = list(known().filter(card__iexact=text).order_by("pk")[:FOUND_AT_MOST])
     query = Q(nickname__iexact=text) | Q(nickname=text) | Q(name_key=name_key(text)[:250])
-    others = [*Player.objects.filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST]]
+    others = [*known().filter(query).order_by("name_key", "pk")[:FOUND_AT_MOST]]
     others += _with_phone(text) if is_phone(text) else []
     return [*dict.fromkeys([*by_card, *others])]
+
+
+def known() -> QuerySet[Player]:
+    """The players whom the club knows: none that was erased or merged into another."""
+    return Player.objects.filter(merged_into=None, erased_at=None)
 
 
 def _as_dialled(search: str) -> Iterator[str]:
@@ -116,14 +94,15 @@ def _as_dialled(search: str) -> Iterator[str]:
 
 def doubles(person: Mapping[str, Any]) -> list[Player]:
     """Who of the club may be this person: the same name in any order and writing, or the same phone."""
-    same_name = list(Player.objects.filter(name_key=name_key(person["name"])[:250]).order_by("pk"))
+    named = name_key(person["name"])[:250]
+    same_name = list(known().filter(name_key=named).order_by("pk")) if named else []
     phone = person.get("phone") or ""
     others = _with_phone(phone) if phone else []
     return same_name + [player for player in others if player not in same_name]
 
 
 def _with_phone(phone: str) -> list[Player]:
-    alike = Player.objects.filter(phone_key=phone_key(phone)).exclude(phone="").order_by("pk")
+    alike = known().filter(phone_key=phone_key(phone)).exclude(phone="").order_by("pk")
     return [player for player in alike if same_phone(player.phone, phone)]
 
 
@@ -146,7 +125,7 @@ class Known:
         phones = {phone_key(person.get("phone") or "") for person in people} - {""}
         self._by_name: dict[str, list[Player]] = {}
         self._by_phone: dict[str, list[Player]] = {}
-        for player in Player.objects.filter(Q(name_key__in=names) | Q(phone_key__in=phones)).order_by("pk"):
+        for player in known().filter(Q(name_key__in=names) | Q(phone_key__in=phones)).order_by("pk"):
             self._by_name.setdefault(player.name_key, []).append(player)
             self._by_phone.setdefault(player.phone_key, []).append(player)
 
@@ -238,9 +217,11 @@ def row_of(person: Mapping[str, Any], now: datetime) -> Player:
     )
 
 
-def _secretly(people: Sequence[Mapping[str, Any]]) -> str:
-    return _hmac(repr([sorted(person.items()) for person in people]))
+def secretly(people: Sequence[Mapping[str, Any]]) -> str:
+    """A fingerprint of people that nobody can read back."""
+    return signed(repr([sorted(person.items()) for person in people]))
 
 
-def _hmac(text: str) -> str:
+def signed(text: str) -> str:
+    """What only this house can make of a text, and nobody can read back."""
     return hmac.new(settings.SECRET_KEY.encode(), text.encode(), hashlib.sha256).hexdigest()

@@ -27,7 +27,7 @@ class Duty(StrEnum):
 
 
 DESK_COMMANDS: frozenset[type] = frozenset(
-    {c.RegisterEntry, c.ConfirmPayment, c.CancelEntry, c.VoidEntry, c.SellRebuy, c.SellAddOn, c.Undo}
+    {c.RegisterEntry, c.ConfirmPayment, c.CancelEntry, c.CancelEntries, c.VoidEntry, c.SellRebuy, c.SellAddOn, c.Undo}
 )
 TABLET_COMMANDS: frozenset[type] = frozenset(
     {

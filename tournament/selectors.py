@@ -115,6 +115,59 @@ def whereabouts(tournament: int, players: Collection[int]) -> dict[int, dict[str
     return here
 
 
+def entered(player: int) -> list[dict[str, Any]]:
+    """Everything that a player has entered, the latest first."""
+    rows = models.Entry.objects.filter(player_id=player).select_related("tournament")
+    return [
+        {
+            "tournament": row.tournament_id,
+            "title": row.tournament.name,
+            "starts_at": row.tournament.starts_at,
+            "entry": row.number,
+            "status": row.status,
+            "paid": row.paid,
+            "currency": row.tournament.config["currency"],
+        }
+        for row in rows.order_by("-tournament__starts_at", "-tournament_id", "-number")
+    ]
+
+
+def room_pin(tournament: int) -> str:
+    """What the screen in the room says and a phone repeats; empty where there is none."""
+    return current(tournament)[1].config.room_pin
+
+
+def unpaid(tournament: int) -> list[dict[str, Any]]:
+    """Who has signed up and not paid, the latest first. Phones and addresses are numbered as they come, so that a batch
+    is seen without anything being told of either."""
+    rows = list(
+        models.Entry.objects.filter(tournament_id=tournament, status=EntryStatus.REGISTERED)
+        .select_related("player")
+        .order_by("-number")
+    )
+    tickets = models.PlayerTicket.objects.filter(stream=tournament, player__in=[row.player_id for row in rows])
+    came = {ticket.player_id: ticket for ticket in tickets.order_by("pk")}
+    devices: dict[str, int] = {}
+    addresses: dict[str, int] = {}
+    _, state = current(tournament)
+    shown = []
+    for row in rows:
+        ticket = came.get(row.player_id)
+        entry = state.entries.get(EntryId(row.number))
+        shown.append(
+            {
+                "entry": row.number,
+                "name": row.player.name,
+                "phone": row.player.phone,
+                "at": entry.registered_at if entry else None,
+                "by_phone": ticket is not None,
+                "device": devices.setdefault(ticket.device, len(devices) + 1) if ticket else None,
+                "address": addresses.setdefault(ticket.address, len(addresses) + 1) if ticket else None,
+            }
+        )
+    return shown
+
+
 def entry_page(tournament: int, *, search: str, status: str, page: int, player: int | None = None) -> dict[str, Any]:
     """A page of the tournament's entries, in order of number; those of one `player` alone, where one is named."""
     rows = models.Entry.objects.filter(tournament_id=tournament)
@@ -181,6 +234,8 @@ def payouts(tournament: int) -> dict[str, Any]:
 def names_in(state: Tournament) -> Names:
     """Display names of everybody in the tournament."""
     players = names_of({entry.player for entry in state.entries.values()})
+    gone = models.Player.objects.filter(merged_into__in=players).values_list("pk", "merged_into__name")
+    players |= dict(gone)
     return Names(
         entries={number: players.get(entry.player, "") for number, entry in state.entries.items()}, players=players
     )

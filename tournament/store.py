@@ -28,7 +28,7 @@ ENTRY_REST = {
     for name, hint in get_type_hints(rules.Entry).items()
     if name not in {"id", "player", "status", "seat", *ENTRY_COLUMNS}
 }
-ENTRY_FIELDS = ("status", "table", "seat", *ENTRY_COLUMNS, "bust_order", "rest")
+ENTRY_FIELDS = ("player", "status", "table", "seat", *ENTRY_COLUMNS, "bust_order", "rest")
 
 
 def load(stream_id: int) -> rules.Tournament:
@@ -84,7 +84,8 @@ def save(stream_id: int, before: rules.Tournament | None, after: rules.Tournamen
             batch_size=500,
         )
     known = [entry for entry in changed if entry.id in old]
-    write_rows(models.Entry, ENTRY_FIELDS, {entry.id: _columns(entry) for entry in known}, stream_id)
+    changes = {entry.id: {**_columns(entry), "player": entry.player} for entry in known}
+    write_rows(models.Entry, ENTRY_FIELDS, changes, stream_id)
 
 
 def _save_tournament(stream_id: int, before: rules.Tournament | None, after: rules.Tournament) -> None:

@@ -145,6 +145,11 @@ def _facts_of(line: Line, story: Story, language: str) -> dict[str, Any]:
     for name in ("after", "before"):
         if isinstance(payload.get(name), int):
             facts[name] = names.entry(payload[name])
+    if line.kind == "CancelEntries":
+        cancelled = [event["entry"] for event in line.events if event["kind"] == "EntryCancelled"]
+        facts["names"] = _few([names.entry(number) for number in cancelled], language)
+    if isinstance(payload.get("into"), int):
+        facts["name"] = names.player(payload["into"])
     if "config" in payload:
         facts["title"] = payload["config"]["name"]
     if isinstance(payload.get("seconds"), int):

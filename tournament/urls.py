@@ -42,6 +42,7 @@ class StreamNumber:
 register_converter(StreamNumber, "stream")
 
 one_tournament: list[URLPattern | URLResolver] = [
+    path("sign-ups", players.SignUpsView.as_view(), name="sign-ups"),
     path("sign-up", players.SignUpView.as_view(), name="sign-up"),
     path("ticket", entries.TicketView.as_view(), name="ticket"),
     path("structure-advice", advice.StructureAdviceView.as_view(), name="structure-advice"),
@@ -80,6 +81,9 @@ api: list[URLPattern | URLResolver] = [
     path("pair", tablets.PairView.as_view(), name="pair"),
     path("players", players.PlayersView.as_view(), name="players"),
     path("players/doubles", players.DoublesView.as_view(), name="doubles"),
+    path("players/<int:player>", players.PlayerView.as_view(), name="player"),
+    path("players/<int:player>/merge", players.MergePlayerView.as_view(), name="merge-player"),
+    path("players/<int:player>/erase", players.ErasePlayerView.as_view(), name="erase-player"),
     path("players/import-preview", players.ImportPreviewView.as_view(), name="import-preview"),
     path("players/import", players.ImportPlayersView.as_view(), name="import-players"),
     path("articles", articles.ArticlesView.as_view(), name="articles"),

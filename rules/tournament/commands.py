@@ -78,11 +78,34 @@ class CancelEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class CancelEntries:
+    """Sign-ups that nobody means are withdrawn together, and come back together."""
+
+    entries: tuple[EntryId, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class VoidEntry:
     """Paid by mistake: the money goes back, the chips leave play, the entry stays on record."""
 
     entry: EntryId
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MergePlayer:
+    """Two records are one person: the entries of `player` are those of `into` from now on."""
+
+    player: PlayerId
+    into: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ErasePlayer:
+    """A person wishes to be known no longer: what is left is the number."""
+
+    player: PlayerId
 
 
 # --- tables and seats -----------------------------------------------------------------------------------------------
@@ -392,7 +415,7 @@ class Undo:
 
 Deed = (
     CreateTournament | ReviseConfig | ReviseStructure | OpenRegistration | CancelTournament
-    | RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry
+    | RegisterEntry | ConfirmPayment | CancelEntry | CancelEntries | VoidEntry | MergePlayer | ErasePlayer
     | OpenTable | CloseTable | MoveEntry | SwapSeats | ConfirmArrival
     | ProposePlan | ApprovePlan | RejectPlan | SetBalancing | DealOn
     | StartTournament | PauseClock | ResumeClock | AddTime | GoToPeriod | TurnLevel

@@ -17,6 +17,7 @@ from rules.tournament.commands import (
     AskForRebuy,
     BustEntries,
     CallFloor,
+    CancelEntries,
     CancelEntry,
     CancelTournament,
     CloseTable,
@@ -27,9 +28,11 @@ from rules.tournament.commands import (
     DealOn,
     Deed,
     EndHand,
+    ErasePlayer,
     FinishTournament,
     GoToPeriod,
     ImposePenalty,
+    MergePlayer,
     MoveEntry,
     OpenRegistration,
     OpenTable,
@@ -70,6 +73,8 @@ def decide(tournament: Tournament | None, deed: Deed, context: Context) -> Decis
     if isinstance(deed, CreateTournament):
         return setup.create(deed) if tournament is None else Refusal("already_open", "house.stale-request")
     assert tournament is not None, "a tournament is created first"
+    if isinstance(deed, MergePlayer | ErasePlayer):
+        return _of_a_person(tournament, deed)  # who somebody is can turn out when all is over
     if tournament.status in OVER:
         silent = isinstance(deed, TurnLevel | ProposePlan)  # a worker that comes late is not told off
         return () if silent else Refusal("tournament_over", "house.tournament-over")
@@ -85,7 +90,15 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
             return setup.set_payouts(t, deed)
         case FinishTournament():
             return setup.finish(t)
-        case RegisterEntry() | ConfirmPayment() | CancelEntry() | VoidEntry() | SellRebuy() | SellAddOn():
+        case (
+            RegisterEntry()
+            | ConfirmPayment()
+            | CancelEntry()
+            | CancelEntries()
+            | VoidEntry()
+            | SellRebuy()
+            | SellAddOn()
+        ):
             return _at_the_desk(t, deed, context)
         case StartTournament() | PauseClock() | ResumeClock() | AddTime() | GoToPeriod() | TurnLevel():
             return _by_the_clock(t, deed, context)
@@ -110,6 +123,8 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
             return floor.answer_call(t, deed)
         case ImposePenalty():
             return floor.impose_penalty(t, deed, context)
+        case MergePlayer() | ErasePlayer():
+            return _of_a_person(t, deed)
         case Announce(text):
             return () if text == t.announcement else (Announced(t.announcement, text),)
         case _:
@@ -138,7 +153,7 @@ def _lay_down(
 
 def _at_the_desk(
     t: Tournament,
-    deed: RegisterEntry | ConfirmPayment | CancelEntry | VoidEntry | SellRebuy | SellAddOn,
+    deed: RegisterEntry | ConfirmPayment | CancelEntry | CancelEntries | VoidEntry | SellRebuy | SellAddOn,
     context: Context,
 ) -> Decision:
     match deed:
@@ -148,12 +163,24 @@ def _at_the_desk(
             return desk.confirm_payment(t, deed, context)
         case CancelEntry():
             return desk.cancel_entry(t, deed)
+        case CancelEntries():
+            return desk.cancel_entries(t, deed)
         case VoidEntry():
             return desk.void_entry(t, deed, context)
         case SellRebuy():
             return desk.sell_rebuy(t, deed, context)
         case SellAddOn():
             return desk.sell_add_on(t, deed, context)
+        case _:
+            assert_never(deed)
+
+
+def _of_a_person(t: Tournament, deed: MergePlayer | ErasePlayer) -> Decision:
+    match deed:
+        case MergePlayer():
+            return desk.merge_player(t, deed)
+        case ErasePlayer():
+            return desk.erase_player(t, deed)
         case _:
             assert_never(deed)
 

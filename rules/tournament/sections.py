@@ -38,6 +38,7 @@ class EventSection(TypedDict):
     reentries_max: int
     rebuys_max: int
     cap: int | None
+    room_pin: bool
     balancing: str
     guarantee: int
 
@@ -112,6 +113,7 @@ class CountsSection(TypedDict):
     in_play: int
     registered: int
     waiting_payment: int
+    places_left: int | None  # for which somebody may still pay; None where there is no cap
     rebuys: int
     addons: int
     tables: int

@@ -114,11 +114,12 @@ class Config:
     rebuy_levels: int | None
     addon: Price | None
     addon_level: int | None  # sold from the end of this level until the next level has ended; one per entry
-    cap: int | None  # most entries that may be in play or registered at once
+    cap: int | None  # most entries that may be in play at once
     guarantee: int
     payout: PayoutPolicy
     balancing: Balancing
     at_final_table: AtFinalTable = AtFinalTable.CLOSED
+    room_pin: str = ""  # what the screen in the room says and a phone that signs up repeats
 
 
 @dataclass(frozen=True, slots=True)

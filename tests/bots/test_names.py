@@ -1,6 +1,6 @@
 """The players of a demonstration are called as people are."""
 
-from bots.names import FIRST, LAST, WOMEN, name_of
+from bots.names import FIRST, LAST, WOMEN, card_of, name_of
 
 
 def test_a_surname_agrees_with_the_first_name():
@@ -12,5 +12,6 @@ def test_a_surname_agrees_with_the_first_name():
         assert last in {woman if first in WOMEN else man for man, woman in LAST}
 
 
-def test_no_two_are_called_alike():
-    assert len({name_of(number) for number in range(3000)}) == 3000
+def test_in_a_large_room_there_are_namesakes_and_no_two_have_one_card():
+    assert len({name_of(number) for number in range(1000)}) == 260
+    assert len({card_of(number) for number in range(3000)}) == 3000

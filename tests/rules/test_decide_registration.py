@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.ids import EntryId, PlayerId, TableNo
 from rules.structure import Break, Level, Structure
 from rules.tournament.commands import (
+    CancelEntries,
     CancelEntry,
     CancelTournament,
     CloseTable,
@@ -219,13 +220,39 @@ def test_an_unknown_entry_neither_pays_nor_goes() -> None:
 
 
 def test_a_full_tournament_takes_nobody_else() -> None:
-    room = opened(cap=2).enter(1).sign_up(2)
+    room = opened(cap=2).enter(1, 2)
     assert room.refused(register(3)) == ("tournament_full", "house.cap")
+
+
+def test_who_has_not_paid_takes_no_place_and_who_pays_first_gets_the_last_one() -> None:
+    room = opened(cap=2).enter(1).do(*(register(player) for player in range(2, 30)))
+    room.do(pay(20))
+    assert (room.status(20), room.status(2)) == (EntryStatus.SEATED, EntryStatus.REGISTERED)
+    assert room.refused(pay(2)) == ("tournament_full", "house.cap")
+    room.do(VoidEntry(EntryId(1), "went home"), pay(3))
+    assert room.refused(pay(2)) == ("tournament_full", "house.cap")
+    assert broken_laws(room) == []
+
+
+def test_sign_ups_that_nobody_means_go_together_and_come_back_together() -> None:
+    room = opened().enter(1).do(*(register(player) for player in range(2, 8)))
+    room.do(CancelEntries((EntryId(1), EntryId(3), EntryId(5), EntryId(3)), "nobody came"))
+    assert [n for n, e in room.state.entries.items() if e.status is EntryStatus.CANCELLED] == [3, 5]
+    assert room.status(1) is EntryStatus.SEATED
+    room.undo()
+    assert [room.status(number) for number in range(2, 8)] == [EntryStatus.REGISTERED] * 6
+
+
+def test_several_sign_ups_are_not_taken_away_without_a_reason_nor_where_one_is_unknown() -> None:
+    room = opened().do(register(1))
+    assert room.refused(CancelEntries((EntryId(1),), " ")) == ("reason_needed", "house.payment")
+    assert room.refused(CancelEntries((EntryId(1), EntryId(9)), "x")) == ("no_such_entry", STALE)
+    assert room.changes_nothing(CancelEntries((), "nobody"))
 
 
 def test_the_cap_counts_who_is_there_and_not_who_is_gone() -> None:
     room = started(3, cap=3).deal().bust(1)
-    room.do(register(9))
+    room.do(register(9), pay(4))
     assert room.refused(register(10)) == ("tournament_full", "house.cap")
 
 

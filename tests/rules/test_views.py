@@ -66,6 +66,7 @@ def test_counts_payouts_and_busts_of_a_small_room():
         "in_play": 3,
         "registered": 6,
         "waiting_payment": 1,
+        "places_left": None,
         "rebuys": 0,
         "addons": 0,
         "tables": 1,

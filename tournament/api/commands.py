@@ -23,7 +23,8 @@ IF_MATCH = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, description="The tag of this form when it was opened."
 )
 FORM_REFUSED = {**REFUSED, 412: OpenApiResponse(RefusedOutput, "Somebody else has saved this form meanwhile.")}
-NOT_BY_HTTP: frozenset[type] = frozenset({c.CreateTournament, c.TurnLevel})  # born elsewhere; the worker's own
+NOT_BY_HTTP: frozenset[type] = frozenset({c.CreateTournament, c.TurnLevel, c.MergePlayer, c.ErasePlayer})
+"""Born elsewhere; the worker's own; and what is done to a person in all tournaments at once."""
 
 
 def kebab(command: type) -> str:

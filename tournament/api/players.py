@@ -1,30 +1,32 @@
 """Players: found, made, brought in from a file; and the phone that signs up."""
 
+import uuid
 from typing import Any
 
+from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rules.ids import PlayerId
-from rules.tournament.commands import RegisterEntry
 from tournament import people, selectors
-from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.entries import SeatOutput
 from tournament.api.envelope import answered
 from tournament.api.faults import LONGEST_QUOTE, wrong
 from tournament.api.fields import Identifier, Several, StrictInteger, StrictText
-from tournament.api.limits import SIGN_UPS
+from tournament.api.limits import SIGN_UPS, WRONG_PINS
 from tournament.api.words import whole_number
 from tournament.csv_import import read_people
-from tournament.execute import UnknownStream, execute
+from tournament.erasing import erase
+from tournament.execute import answered_before
 from tournament.keys import as_shown, is_name
-from tournament.models import Player, Tournament
+from tournament.merging import merge
+from tournament.models import Player
 from tournament.permissions import Duty
 from tournament.phones import is_phone
+from tournament.signing_up import sign_up, ticket_of
 
 
 class Shown(StrictText):
@@ -176,6 +178,93 @@ class DoublesView(View):
         return Response(shown(alike, _of_tournament(request)))
 
 
+class EnteredOutput(serializers.Serializer[Any]):
+    """What a player played: one entry."""
+
+    tournament = serializers.IntegerField()
+    title = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    entry = serializers.IntegerField()
+    status = serializers.CharField()
+    paid = serializers.IntegerField()
+    currency = serializers.CharField()
+
+
+class RecordOutput(serializers.Serializer[Any]):
+    """A player with everything that hangs on them, and who may be the same person."""
+
+    player = PlayerOutput()
+    entries = EnteredOutput(many=True)
+    doubles = PlayerOutput(many=True)
+
+
+def _player(number: int) -> Player:
+    player = people.known().filter(pk=number).first()
+    if player is None:
+        raise Http404
+    return player
+
+
+class PlayerView(View):
+    """One player."""
+
+    @extend_schema(operation_id="player", parameters=[HERE], responses={200: RecordOutput, **ERRORS})
+    def get(self, request: Request, player: int) -> Response:
+        """What the club keeps of the player."""
+        self.need(Duty.KEEP_PLAYERS)
+        row, tournament = _player(player), _of_tournament(request)
+        (known,) = shown([row], tournament)
+        doubles = shown(list(people.known().filter(pk__in=known["duplicates"])), tournament)
+        return Response({"player": known, "entries": selectors.entered(player), "doubles": doubles})
+
+
+class MergePlayerInput(serializers.Serializer[Any]):
+    """The record that stays."""
+
+    command_id = Identifier()
+    into = StrictInteger(min_value=1, max_value=2**31 - 1)
+
+
+class OfAPersonOutput(serializers.Serializer[Any]):
+    """The record that is left."""
+
+    ok = serializers.BooleanField()
+    seq = serializers.IntegerField()
+    result = serializers.DictField()
+
+
+class MergePlayerView(View):
+    """Two records turn out to be one person."""
+
+    @extend_schema(
+        operation_id="merge_player", request=MergePlayerInput, responses={200: OfAPersonOutput, **REFUSED, **ERRORS}
+    )
+    def post(self, request: Request, player: int) -> Response:
+        """Entries, results and money go to the record that stays."""
+        actor = self.need(Duty.KEEP_PLAYERS)
+        body = body_of(MergePlayerInput, request)
+        return answered(merge(player, into=body["into"], actor=actor, command_id=body["command_id"]))
+
+
+class ErasePlayerInput(serializers.Serializer[Any]):
+    """Nothing but the tap."""
+
+    command_id = Identifier()
+
+
+class ErasePlayerView(View):
+    """A person wishes to be known no longer."""
+
+    @extend_schema(
+        operation_id="erase_player", request=ErasePlayerInput, responses={200: OfAPersonOutput, **REFUSED, **ERRORS}
+    )
+    def post(self, request: Request, player: int) -> Response:
+        """Name, nickname, card, phone and year of birth go; the number stays."""
+        actor = self.need(Duty.KEEP_PLAYERS)
+        body = body_of(ErasePlayerInput, request)
+        return answered(erase(player, actor=actor, command_id=body["command_id"]))
+
+
 class ImportFileInput(serializers.Serializer[Any]):
     """A CSV file: UTF-8 or Windows-1251; comma, semicolon or tab."""
 
@@ -253,11 +342,13 @@ class ImportPlayersView(View):
 
 
 class SignUpInput(serializers.Serializer[Any]):
-    """A phone registers: a name is enough."""
+    """A phone registers: a name is enough, and the PIN of the room where there is one."""
 
     command_id = Identifier()
     name = PersonName(max_length=120)
     phone = PhoneNumber(max_length=40, required=False, allow_blank=True)
+    pin = StrictText(max_length=12, required=False, allow_blank=True)
+    device = Identifier(required=False, help_text="What the phone calls itself, in all of its tabs.")
 
 
 class SignUpOutput(serializers.Serializer[Any]):
@@ -270,6 +361,10 @@ class SignUpOutput(serializers.Serializer[Any]):
     result = serializers.DictField()
 
 
+PHONE = "shuffle-up-phone"
+PHONE_DAYS = 90
+
+
 class SignUpView(View):
     """A player registers by phone, without an app or a password."""
 
@@ -279,20 +374,46 @@ class SignUpView(View):
         operation_id="sign_up", request=SignUpInput, responses={200: SignUpOutput, **REFUSED, **ERRORS}, auth=[]
     )
     def post(self, request: Request, tournament: int) -> Response:
-        """Each sign-up makes a player of its own: by a name alone nobody becomes somebody else."""
+        """By a name alone nobody becomes somebody else. A phone is known again by what it calls itself or by a
+        cookie."""
         body = body_of(SignUpInput, request)
-        SIGN_UPS.check(request)
-        SIGN_UPS.count(request)
-        command_id = taken(body)
-        if not Tournament.objects.filter(pk=tournament).exists():
-            raise UnknownStream(tournament)
-        made = people.add_players([body], command_id=people.derived(command_id, "player"))
-        (player,) = made["result"]["players"]
-        actor = Actor(Role.PLAYER, player, tournament)
-        answer = execute(tournament, RegisterEntry(PlayerId(player)), actor=actor, command_id=command_id)
+        command_id, pin = taken(body), body.pop("pin", "")
+        device = str(body.pop("device", "") or request.COOKIES.get(PHONE, "")[:64] or uuid.uuid4())
+        if not answered_before(tournament, command_id):  # who asks again for a lost answer signs up no more often
+            WRONG_PINS.check(request)
+            SIGN_UPS.take(request)
+        address = request.META.get("REMOTE_ADDR", "")
+        answer = sign_up(tournament, body, pin=pin, device=device, address=address, command_id=command_id)
         if not answer["ok"]:
-            people.forget(player, command_id=command_id)  # the receipt has the answer for whoever asks again
+            if answer["refusal"]["code"] == "wrong_room_pin":
+                WRONG_PINS.count(request)
             return answered(answer)
-        ticket = people.ticket_for(tournament, player, command_id=command_id)
-        entry = answer["result"]["entry"]
-        return Response({**answer, "entry": entry, "ticket": ticket, "result": {"entry": entry, "ticket": ticket}})
+        entry, player = answer["result"]["entry"], answer["result"]["player"]
+        ticket = ticket_of(tournament, player, command_id)
+        said = Response({**answer, "entry": entry, "ticket": ticket, "result": {"entry": entry, "ticket": ticket}})
+        said.set_cookie(
+            PHONE, device, max_age=PHONE_DAYS * 86_400, httponly=True, samesite="Lax", secure=request.is_secure()
+        )
+        return said
+
+
+class SignedUpOutput(serializers.Serializer[Any]):
+    """A sign-up that has not been paid, and what it came with: those of one phone or address bear the same number."""
+
+    entry = serializers.IntegerField()
+    name = serializers.CharField()
+    phone = serializers.CharField()
+    at = serializers.DateTimeField(allow_null=True)
+    by_phone = serializers.BooleanField()
+    device = serializers.IntegerField(allow_null=True)
+    address = serializers.IntegerField(allow_null=True)
+
+
+class SignUpsView(View):
+    """Who has signed up and not paid."""
+
+    @extend_schema(operation_id="sign_ups", responses={200: SignedUpOutput(many=True), **ERRORS})
+    def get(self, request: Request, tournament: int) -> Response:
+        """The latest first."""
+        self.need(Duty.SEE_TOURNAMENT, tournament=tournament)
+        return Response(SignedUpOutput(selectors.unpaid(tournament), many=True).data)

@@ -60,7 +60,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "shares": (0, 10_000),
 }
 NEVER_BLANK = frozenset({"Config.name", "Config.currency", "Config.rulebook"})  # a break need not have a name
-LONGEST = {"name": 120, "currency": 3, "rulebook": 40, "article": 80, "text": 280}
+LONGEST = {"room_pin": 12, "name": 120, "currency": 3, "rulebook": 40, "article": 80, "text": 280}
 
 
 class Shape(serializers.Serializer[Any]):

@@ -130,8 +130,14 @@ class Picture:
                     self.moves = tuple(made for made in self.moves if made.move != move)
                 case e.EntryDisqualified(before=before):
                     self.busts = {**self.busts, before.id: line.seq}
+                case e.PlayersMerged(player=player) | e.PlayerErased(player=player):
+                    self._forget_name(player)
                 case e.EntriesBusted(busts=busts):
                     self.busts = {**self.busts, **{bust.before.id: line.seq for bust in busts}}
+
+    def _forget_name(self, player: PlayerId) -> None:
+        """The name is another one now, or none: it is looked up again."""
+        self.names = {number: name for number, name in self.names.items() if number != player}
 
     def _tablets(self) -> dict[TableNo, Tablet]:
         now = room_time.now()

@@ -7,8 +7,8 @@ from tournament.models.streams import Stream
 
 
 class Player(models.Model):
-    """A person known to the club. `search_key` is what is known of the person in small letters; `name_key` and
-    `phone_key` are the name and the number as compared when doubles are sought."""
+    """A person known to the club, or what is left of a record that was erased or merged into another. `search_key` is
+    what is known of the person in small letters; `name_key` and `phone_key` are the name and the number as compared."""
 
     name = models.CharField(max_length=120)
     nickname = models.CharField(max_length=60, blank=True)
@@ -19,17 +19,22 @@ class Player(models.Model):
     name_key = models.CharField(max_length=250, db_index=True)
     phone_key = models.CharField(max_length=8, blank=True, default="", db_index=True)
     created_at = models.DateTimeField()
+    merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="merged")
+    erased_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return self.name
 
 
 class PlayerTicket(models.Model):
-    """The private link of a player's phone: it sees this player's own page and may ask for a re-entry."""
+    """The private link of a player's phone: it sees this player's own page and may ask for a re-entry. `device` and
+    `address` are fingerprints of where the sign-up came from: the same again is seen, and neither can be read back."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     stream = models.ForeignKey(Stream, on_delete=models.CASCADE, related_name="tickets")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tickets")
+    device = models.CharField(max_length=64, blank=True, default="", db_index=True)
+    address = models.CharField(max_length=64, blank=True, default="")
     created_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -90,6 +90,8 @@ CHANNEL_LAYERS = {
 # Counts of what an address did lately; nothing that must outlive the process.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 10_000}},
+    # What several processes count together.
+    "limits": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "limits"},
 }
 
 # Celery: JSON alone, nothing kept. Every task is a nudge to look at the database, so a lost or doubled one is harmless.

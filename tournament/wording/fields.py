@@ -64,6 +64,8 @@ FIELDS: Mapping[str, Wording] = {
     "seats_per_table": ("Seats at a table", "Мест за столом"),
     "at_final_table": ("Late entries at the final table", "Поздние входы при финальном столе"),
     "final_table_size": ("Seats at the final table", "Мест за финальным столом"),
+    "room_pin": ("PIN of the room", "PIN зала"),
+    "pin": ("PIN", "PIN"),
     "cap": ("Cap on entries", "Лимит участников"),
     "balancing": ("Balancing plans", "Планы пересадок"),
     "buy_in": ("Entry", "Вход"),

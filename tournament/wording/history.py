@@ -21,10 +21,19 @@ JOURNAL: Mapping[str, Wording] = {
     ),
     "CancelEntry": ("{name}: registration withdrawn: {reason}.", "{name}: регистрация снята: {reason}."),
     "CancelEntry.unsaid": ("{name}: registration withdrawn.", "{name}: регистрация снята."),
+    "CancelEntries": (
+        "Registrations withdrawn together: {names}: {reason}.",
+        "Регистрации сняты вместе: {names}: {reason}.",
+    ),
     "VoidEntry": (
         "{name}: entry voided, {sum} returned: {reason}.",
         "{name}: вход аннулирован, возвращено {sum}: {reason}.",
     ),
+    "MergePlayer": (
+        "Player {player} and {name} are one person: entries, results and money have been merged.",
+        "Игрок {player} и {name} – один человек: входы, результаты и деньги объединены.",
+    ),
+    "ErasePlayer": ("Player {player} erased.", "Данные игрока {player} удалены."),
     "OpenTable": ("Table {table} opened, seats: {size}.", "Открыт стол {table}, мест: {size}."),
     "CloseTable": ("Table {table} closed.", "Закрыт стол {table}."),
     "MoveEntry": (

@@ -70,6 +70,31 @@ SAID: Mapping[str, Wording] = {
         "Somebody with this name or phone number is on the list already. Look whether it is the same person.",
         "В списке уже есть игрок с таким именем или телефоном. Проверьте, не тот ли это человек.",
     ),
+    "room_pin_needed": (
+        "This event asks for the PIN that stands on the screen in the room.",
+        "Для записи нужен PIN – он показан на экране в зале.",
+    ),
+    "wrong_room_pin": (
+        "This is not the PIN on the screen in the room.",
+        "PIN не совпадает с тем, что на экране в зале.",
+    ),
+    "one_sign_up_per_phone": (
+        "This phone has signed up already. The next can sign up once that entry is paid, or at the desk.",
+        "С этого телефона запись уже есть. Следующий запишется, когда она будет оплачена, или у стойки.",
+    ),
+    "phone_signed_up": (
+        "This phone number is in this event already. Use the page on the phone that signed up, or come to the desk.",
+        "Этот номер телефона в турнире уже есть. Откройте страницу на том телефоне или подойдите к стойке.",
+    ),
+    "same_player": ("This is one and the same player.", "Это один и тот же игрок."),
+    "both_in_play": (
+        "“{title}”: both are in, entries {entry} and {other}. Cancel or void one of them first.",
+        "«{title}»: записаны или играют оба, входы {entry} и {other}. Сначала снимите или аннулируйте один из них.",
+    ),
+    "still_in_play": (
+        "“{title}”: the player is still in, entry {entry}. Erase when the entry has been played or withdrawn.",
+        "«{title}»: игрок ещё записан или играет, вход {entry}. Удалить можно, когда вход сыгран или снят.",
+    ),
     # --- registration
     "registration_ended_by_final_table": (
         "Registration is closed: the final table is formed.",
@@ -89,7 +114,10 @@ SAID: Mapping[str, Wording] = {
         "No more re-entries: allowed per player: {most}.",
         "Повторных входов больше нет: разрешено на игрока: {most}.",
     ),
-    "tournament_full": ("The tournament is full: {cap} entries.", "Мест нет: предел входов – {cap}."),
+    "tournament_full": (
+        "All {cap} places are taken. Who waits gets a place when one is free.",
+        "Все места заняты ({cap}). Кто ждёт, получит место, когда оно освободится.",
+    ),
     "no_such_table": ("There is no table {table}.", "Стола {table} нет."),
     "code_not_good": (
         # Which codes there once were is not told to whoever tries them.

@@ -77,12 +77,13 @@ test("nobody is called to register where no chair is left for them", () => {
   expect(mayEnter(wall({ final_table: { table: 1, seats: seats(6) } }))).toBe(false);
   expect(mayEnter(wall({ final_table: { table: 1, seats: seats(5) } }))).toBe(true);
   expect(mayEnter(wall({ event: { ...event, cap: 7 } }))).toBe(true);
-  expect(mayEnter(wall({ event: { ...event, cap: 7 }, counts: { ...counts, waiting_payment: 1 } }))).toBe(false);
+  expect(mayEnter(wall({ event: { ...event, cap: 7 }, counts: { ...counts, waiting_payment: 1 } }))).toBe(true);
+  expect(mayEnter(wall({ event: { ...event, cap: 7 }, counts: { ...counts, places_left: 0 } }))).toBe(false);
 });
 
 test("the code to scan hangs before the start only while there is room", () => {
   const open = { ...event, status: "open", buy_in: { pool: 1800, fee: 200, chips: 2000 }, starting_chips: 2000, guarantee: 0 };
   const numbers = { ...counts, registered: 6 };
   expect(drawn(<Screen wall={wall({ event: open, counts: numbers })} />).querySelector(".qr")).not.toBeNull();
-  expect(drawn(<Screen wall={wall({ event: { ...open, cap: 6 }, counts: numbers })} />).querySelector(".qr")).toBeNull();
+  expect(drawn(<Screen wall={wall({ event: { ...open, cap: 6 }, counts: { ...numbers, places_left: 0 } })} />).querySelector(".qr")).toBeNull();
 });

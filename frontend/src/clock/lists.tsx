@@ -11,6 +11,7 @@ export interface Wall {
   reading: Reading | null;
   now: number;
   qr: string | null; // the way to the phone's page, as SVG
+  pin?: string; // what a phone that signs up must repeat
   gone: boolean; // the server knows no such tournament
 }
 
@@ -31,7 +32,7 @@ export function mayEnter(wall: Wall): boolean {
   const final = told(wall, "final_table");
   return (
     counts.registration_open &&
-    counts.in_play + counts.waiting_payment < (event.cap || Infinity) &&
+    counts.places_left !== 0 &&
     !(final && final.seats.length >= event.seats_per_table)
   );
 }

@@ -23,20 +23,22 @@ const HANDS_ON_MS = 5_000;
 
 const touched = signal(false);
 const qr = signal<string | null>(null);
+const pin = signal("");
 
 /** Draw the whole page, and again whenever a signal changes that was read while drawing. */
 function hang(draw: () => unknown): () => void {
   return effect(() => paint(draw(), document.getElementById("face")!));
 }
 
-/** The QR hangs on the wall before anybody needs it. */
+/** The QR hangs on the wall before anybody needs it; the room's PIN beside it may change. */
 function fetchQr(tournament: number): void {
-  get<{ svg: string }>(`tournaments/${tournament}/qr`).then(
-    (answer) => {
-      if (answer.status === 200) qr.value = answer.body.svg;
-    },
-    () => setTimeout(() => fetchQr(tournament), 10_000),
-  );
+  get<{ svg: string; pin: string }>(`tournaments/${tournament}/qr${location.search}`).then((answer) => {
+    if (answer.status === 200) {
+      qr.value = answer.body.svg;
+      pin.value = answer.body.pin;
+    }
+  }, String);
+  setTimeout(() => fetchQr(tournament), 10_000);
 }
 
 function otherLanguage(): void {
@@ -93,7 +95,7 @@ function show(tournament: number): void {
     const event = live.section("event").value;
     return (
       <div class="wall" style={{ transform: shift(now) }}>
-        <Screen wall={{ live, reading: clock.reading.value, now, qr: qr.value, gone: gone.value }} />
+        <Screen wall={{ live, reading: clock.reading.value, now, qr: qr.value, pin: pin.value, gone: gone.value }} />
         {event && now - heard.value > PATIENCE_MS && (
           <p class="offline">{say("offline", { time: moment(heard.value, event.timezone, now) })}</p>
         )}

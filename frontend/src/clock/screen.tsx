@@ -174,6 +174,7 @@ function Qr({ wall }: Shown) {
     <div class="qr">
       <div dangerouslySetInnerHTML={{ __html: wall.qr }} />
       <p>{say("scan")}</p>
+      {wall.pin && <p class="pin">PIN {wall.pin}</p>}
     </div>
   ) : null;
 }

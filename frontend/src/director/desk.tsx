@@ -1,26 +1,36 @@
 /** The registration desk: three letters, the player, the money, the seat, next. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { read } from "../shared/api.ts";
 import { money, texts } from "../shared/i18n.ts";
 import type { Answer, EntryRow, PaymentMethod, Player, Price, Seat } from "../shared/types.ts";
 import { CsvImport } from "./csv-import.tsx";
 import { Search } from "./desk-search.tsx";
 import { EntryMenu, Methods } from "./entry-menu.tsx";
 import { rebuyOffer, reentryOffer, withoutChips, type Offer } from "./offers.ts";
-import { entriesOf } from "./people.ts";
+import { aboutPlayer, entriesOf } from "./people.ts";
+import { RecordSheet } from "./player-record.tsx";
 import { Press } from "./press.tsx";
 import { act, isOver, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
 import { register, takePayment } from "./selling.ts";
+import { SignUps } from "./sign-ups.tsx";
 import { isDirector } from "./session.ts";
 import { count, entryStatusWord, say as common, seatWord } from "./words.ts";
 
 const say = texts({
-  looks_like: ["Another player bears this name. Look at nickname and phone.", "Есть другой игрок с таким именем. Сверьте ник и телефон."],
+  looks_like: ["Another player has this name or phone number.", "Есть другой игрок с таким именем или телефоном."],
+  compare: ["Compare…", "Сверить…"],
+  record: ["Record…", "Карточка…"],
   buy_in: ["Buy-in {price}", "Вход {price}"],
   reentry: ["Re-entry {price}", "Повторный вход {price}"],
   register_only: ["Register, pays later", "Записать, оплата позже"],
   due: ["Payments due", "Ждут оплаты"],
   due_none: ["Nobody waits to pay.", "Никто не ждёт оплаты."],
+  several: ["Remove several…", "Снять несколько…"],
+  places_left: ["Places left: {n}. Who pays first gets one.", "Свободных мест: {n}. Место получит тот, кто раньше оплатит."],
+  no_places: ["All places are paid for; these wait for a free one.", "Все места оплачены, эти ждут свободного."],
+  room_pin: ["PIN for phones", "PIN для телефонов"],
+  wall_link: ["Screen that shows it", "Экран, который его показывает"],
   due_more: ["and {n} more", "и ещё {n}"],
   take: ["Take {price}", "Принять {price}"],
   import: ["Import a list…", "Загрузить список…"],
@@ -60,7 +70,7 @@ export function Desk() {
         </header>
         {event.status === "setup" && <p class="notice warn">{say("setup")}</p>}
         {player ? (
-          <AtDesk key={player.id} player={player} onNext={() => setPlayer(null)} />
+          <AtDesk key={player.id} player={player} onNext={() => setPlayer(null)} onPlayer={setPlayer} />
         ) : (
           <Search onPick={setPlayer} />
         )}
@@ -68,6 +78,7 @@ export function Desk() {
       <aside class="desk-side">
         <Requests />
         <PaymentsDue />
+        <RoomPin />
       </aside>
       {importing && <CsvImport onClose={() => setImporting(false)} />}
     </div>
@@ -75,11 +86,16 @@ export function Desk() {
 }
 
 /** One player before the desk. */
-function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
+function AtDesk({ player, onNext, onPlayer }: {
+  player: Player;
+  onNext: () => void;
+  onPlayer: (player: Player | null) => void;
+}) {
   const room = useRoom();
   const [entries, setEntries] = useState<EntryRow[] | null>(null);
   const [seated, setSeated] = useState<{ entry: number; seat: Seat } | null>(null);
   const [open, setOpen] = useState<EntryRow | null>(null);
+  const [record, setRecord] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const event = room.live.section("event").value;
   const seq = room.live.seq.value;
@@ -119,14 +135,22 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
     <div class="at-desk" ref={box}>
       <header class="desk-head">
         <h2 class="desk-name">{player.name}</h2>
-        <span class="soft">{[player.nickname, player.card, player.phone].filter(Boolean).join(" · ")}</span>
+        <span class="soft">{aboutPlayer(player)}</span>
         <span class="spring" />
+        <button class="button" onClick={() => setRecord(true)}>
+          {say("record")}
+        </button>
         <button class="button next" onClick={onNext}>
           {say("next")}
         </button>
       </header>
       {player.duplicates.length > 0 && (
-        <p class="notice warn">{say("looks_like")}</p>
+        <p class="notice warn">
+          {say("looks_like")}{" "}
+          <button class="button small" onClick={() => setRecord(true)}>
+            {say("compare")}
+          </button>
+        </p>
       )}
       {seated ? (
         <div class="drawn" role="status">
@@ -153,6 +177,16 @@ function AtDesk({ player, onNext }: { player: Player; onNext: () => void }) {
             </li>
           ))}
         </ul>
+      )}
+      {record && (
+        <RecordSheet
+          player={player}
+          onClose={() => setRecord(false)}
+          onLeft={(left) => {
+            setRecord(false);
+            onPlayer(left);
+          }}
+        />
       )}
       {open && <EntryMenu card={{ ...open, entry: open.id }} onClose={() => setOpen(null)} />}
     </div>
@@ -206,8 +240,34 @@ function WhyNot({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
+/** The PIN that phones must repeat, and the address of a screen that shows it. */
+function RoomPin() {
+  const room = useRoom();
+  const asks = room.live.section("event").value?.room_pin ?? false;
+  const seq = room.live.seq.value;
+  const [shown, setShown] = useState<{ pin: string; wall: string } | null>(null);
+  useEffect(() => {
+    if (!asks) return setShown(null);
+    void read<{ pin: string; wall: string }>(`tournaments/${room.id}/qr`).then((answer) => answer.ok && setShown(answer.body));
+  }, [asks, room.id, seq]);
+  if (!asks || !shown?.pin) return null;
+  return (
+    <section class="panel">
+      <header class="desk-head">
+        <h2>{say("room_pin")}</h2>
+        <strong class="room-pin">{shown.pin}</strong>
+      </header>
+      <a href={shown.wall} target="_blank" rel="noreferrer">
+        {say("wall_link")}
+      </a>
+    </section>
+  );
+}
+
 function PaymentsDue() {
   const room = useRoom();
+  const [several, setSeveral] = useState(false);
+  const left = room.live.section("counts").value?.places_left ?? null;
   const due = room.live.section("payments_due").value;
   const event = room.live.section("event").value;
   if (!due || !event || isOver(room)) return null;
@@ -217,7 +277,15 @@ function PaymentsDue() {
       <header class="desk-head">
         <h2>{say("due")}</h2>
         <span class="badge">{due.count}</span>
+        <span class="spring" />
+        {due.count > 1 && (
+          <button class="button small" onClick={() => setSeveral(true)}>
+            {say("several")}
+          </button>
+        )}
       </header>
+      {several && <SignUps onClose={() => setSeveral(false)} />}
+      {left !== null && due.count > 0 && <p class="soft">{left > 0 ? say("places_left", { n: left }) : say("no_places")}</p>}
       {due.count === 0 && <p class="soft">{say("due_none")}</p>}
       <ol class="lines due">
         {due.entries.map((entry) => (

@@ -27,6 +27,8 @@ const say = texts({
   seats_per_table: ["Seats at a table", "Мест за столом"],
   final_table_size: ["Seats at the final table", "Мест за финальным столом"],
   cap: ["Cap on entries", "Лимит участников"],
+  room_pin: ["PIN for signing up by phone", "PIN для записи с телефона"],
+  room_pin_hint: ["empty: none. The screen in the room shows it beside the QR.", "пусто – без PIN. Экран в зале показывает его рядом с QR."],
   no_cap: ["empty: no cap", "пусто – без лимита"],
   balancing: ["Balancing plans", "Планы пересадок"],
   approve: ["wait for approval", "ждут одобрения"],
@@ -178,6 +180,7 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
           <NumberField label={say("late")} hint={say("late_hint")} value={config.late_registration_levels} onValue={(late_registration_levels) => put({ late_registration_levels })} max={999} />
           <NumberField label={say("reentries")} value={config.reentries_max} onValue={(reentries_max) => put({ reentries_max })} />
           <MaybeNumberField label={say("cap")} hint={say("no_cap")} value={config.cap} onValue={(cap) => put({ cap })} min={1} />
+          <TextField label={say("room_pin")} hint={say("room_pin_hint")} value={config.room_pin ?? ""} onValue={(room_pin) => put({ room_pin })} maxLength={12} />
         </div>
       </fieldset>
       <fieldset class="panel">

@@ -22,6 +22,7 @@ export function MyCard({ room, event, ticket }: Props) {
   const known = room.live.section("event").value!;
   const winner = room.live.section("winner").value;
   const open = room.live.section("counts").value?.registration_open ?? false;
+  const left = room.live.section("counts").value?.places_left ?? null;
   const decided = Boolean(winner) || known.status === "finished"; // nothing can be bought any more
   const stands = me ? standing(me, winner) : null;
   useBuzz(me && stands ? news(me, stands) : null);
@@ -35,7 +36,7 @@ export function MyCard({ room, event, ticket }: Props) {
         </p>
         <LinkButton event={event} ticket={ticket} />
       </header>
-      <Situation me={me} stands={stands} event={known} open={open} decided={decided} />
+      <Situation me={me} stands={stands} event={known} open={open} decided={decided} left={left} />
       {!decided && <Extras me={me} stands={stands} event={known} />}
       {!decided && <EnterAgain room={room} event={event} ticket={ticket} me={me} stands={stands} />}
     </section>
@@ -65,10 +66,10 @@ interface SituationProps {
   decided: boolean; // one player is left, so that they may not
 }
 
-function Situation({ me, stands, event, open, decided }: SituationProps) {
+function Situation({ me, stands, event, open, decided, left }: SituationProps & { left: number | null }) {
   switch (stands) {
     case "queue":
-      return <Queue me={me} event={event} />;
+      return <Queue me={me} event={event} left={left} />;
     case "seat":
       return (
         <>
@@ -109,8 +110,17 @@ function Situation({ me, stands, event, open, decided }: SituationProps) {
   }
 }
 
-function Queue({ me, event }: { me: Me; event: EventSection }) {
+/** Who has not paid stands in a queue and has no place yet: where there are few, the phone says how many. */
+function Queue({ me, event, left }: { me: Me; event: EventSection; left: number | null }) {
   const ahead = me.queue?.ahead ?? 0;
+  if (left === 0)
+    return (
+      <>
+        <p class="label">{say("your_number")}</p>
+        <p class="huge">{me.number}</p>
+        <h2 class="say big">{say("waiting_list", { n: ahead + 1 })}</h2>
+      </>
+    );
   return (
     <>
       <p class="label">{say("your_number")}</p>
@@ -119,6 +129,7 @@ function Queue({ me, event }: { me: Me; event: EventSection }) {
       <p class="say">
         {ahead === 0 ? say("first_in_line") : `${say("ahead_one", { n: ahead + 1 })} · ${count("ahead", ahead)}`}
       </p>
+      {left !== null && <p class="say">{say("first_pays", { n: left })}</p>}
       <p class="say soft">{say("pay_more")}</p>
     </>
   );

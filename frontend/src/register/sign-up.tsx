@@ -13,9 +13,23 @@ interface Attempt {
   event: number;
   name: string;
   phone: string;
+  pin?: string;
 }
 
 const KEY = "shuffle-up.sign-up";
+const DEVICE = "shuffle-up.device";
+
+/** What this phone calls itself, in all of its tabs; null where the browser keeps nothing. */
+function deviceId(): string | null {
+  try {
+    const known = localStorage.getItem(DEVICE);
+    if (known) return known;
+    localStorage.setItem(DEVICE, newCommandId());
+    return localStorage.getItem(DEVICE);
+  } catch {
+    return null;
+  }
+}
 
 function lastAttempt(): Attempt | null {
   try {
@@ -34,24 +48,25 @@ function remember(attempt: Attempt): void {
 }
 
 /** The same person tries again after an answer that never came: the same id, so that it is done once. */
-export function attemptFor(event: number, name: string, phone: string, last: Attempt | null): Attempt {
-  const same = last && last.event === event && last.name === name && last.phone === phone;
-  return same ? last : { commandId: newCommandId(), event, name, phone };
+export function attemptFor(event: number, name: string, phone: string, last: Attempt | null, pin = ""): Attempt {
+  const same = last && last.event === event && last.name === name && last.phone === phone && (last.pin ?? "") === pin;
+  return same ? last : { commandId: newCommandId(), event, name, phone, pin };
 }
 
 /** Why nobody can register now; null when one can. */
-export function hindrance(event: EventSection, counts: CountsSection): "closed" | "full" | null {
+export function hindrance(counts: Pick<CountsSection, "registration_open" | "places_left">): "closed" | "full" | null {
   if (!counts.registration_open) return "closed";
-  return event.cap !== null && counts.in_play + counts.waiting_payment >= event.cap ? "full" : null;
+  return counts.places_left === 0 ? "full" : null;
 }
 
 /** A name is enough to register. */
 export function SignUp({ room, event }: { room: Room; event: number }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => void deviceId(), []); // before two tabs can both be the first
   const known = room.live.section("event").value!;
   const counts = room.live.section("counts").value;
   if (!counts) return null;
-  const why = hindrance(known, counts);
+  const why = hindrance(counts);
   if (why) return <p class="strip">{say(why)}</p>;
   if (open) return <Form event={known} number={event} onClose={() => setOpen(false)} />;
   return (
@@ -69,9 +84,11 @@ function Form({ event, number, onClose }: { event: EventSection; number: number;
   const last = lastAttempt();
   const [name, setName] = useState(last?.name ?? "");
   const [phone, setPhone] = useState(last?.phone ?? "");
+  const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [missing, setMissing] = useState(false);
+  const pinField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -84,11 +101,18 @@ function Form({ event, number, onClose }: { event: EventSection; number: number;
     const typed = name.trim().replace(/\s+/g, " ");
     setMissing(typed === "");
     if (typed === "" || busy) return field.current?.focus();
+    if (event.room_pin && pin.trim() === "") return pinField.current?.focus();
     setBusy(true);
     setRefusal(null);
-    const attempt = attemptFor(number, typed, phone.trim(), lastAttempt());
+    const attempt = attemptFor(number, typed, phone.trim(), lastAttempt(), pin.trim());
     remember(attempt);
-    const fields = attempt.phone ? { name: attempt.name, phone: attempt.phone } : { name: attempt.name };
+    const device = deviceId();
+    const fields = {
+      name: attempt.name,
+      ...(attempt.phone && { phone: attempt.phone }),
+      ...(attempt.pin && { pin: attempt.pin }),
+      ...(device && { device }),
+    };
     const answer = await post<{ entry: number; ticket: string }>(`tournaments/${number}/sign-up`, fields, {
       commandId: attempt.commandId,
     });
@@ -137,6 +161,22 @@ function Form({ event, number, onClose }: { event: EventSection; number: number;
         />
         <small class="hint">{say("phone_more")}</small>
       </label>
+      {event.room_pin && (
+        <label class="field">
+          <span>{say("pin")}</span>
+          <input
+            class="input"
+            ref={pinField}
+            value={pin}
+            inputMode="numeric"
+            autocomplete="off"
+            enterkeyhint="done"
+            maxLength={12}
+            onInput={(typing) => setPin(typing.currentTarget.value)}
+          />
+          <small class="hint">{say("pin_more")}</small>
+        </label>
+      )}
       <p class="price">
         <span>{say("buy_in")}</span>
         <b>{money(price, event.currency, { short: true })}</b>

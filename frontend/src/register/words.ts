@@ -35,6 +35,16 @@ export const say = texts({
   guarantee: ["Guaranteed", "Гарантия"],
   closed: ["Registration is closed", "Регистрация закрыта"],
   full: ["All seats are taken. Ask at the desk.", "Свободных мест нет. Спросите на стойке."],
+  pin: ["PIN of the room", "PIN зала"],
+  pin_more: ["It stands on the screen in the room.", "Он показан на экране в зале."],
+  first_pays: [
+    "Places left: {n}. Who pays first gets one.",
+    "Свободных мест: {n}. Место получит тот, кто раньше оплатит.",
+  ],
+  waiting_list: [
+    "All places are paid for. You are number {n} on the waiting list.",
+    "Все места оплачены. Вы в листе ожидания под номером {n}.",
+  ],
   late: ["Late registration until the end of level {n}", "Поздняя регистрация – до конца {n}-го уровня"],
 
   your_number: ["Your number", "Ваш номер"],

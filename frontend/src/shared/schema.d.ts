@@ -176,6 +176,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the club keeps of the player. */
+        get: operations["player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{player}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Name, nickname, card, phone and year of birth go; the number stays. */
+        post: operations["erase_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{player}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Entries, results and money go to the record that stays. */
+        post: operations["merge_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/doubles": {
         parameters: {
             query?: never;
@@ -533,6 +584,23 @@ export interface paths {
         put?: never;
         /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
         post: operations["call_floor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/cancel-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sign-ups that nobody means are withdrawn together, and come back together. */
+        post: operations["cancel_entries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1181,8 +1249,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Each sign-up makes a player of its own: by a name alone nobody becomes somebody else. */
+        /**
+         * @description By a name alone nobody becomes somebody else. A phone is known again by what it calls itself or by a
+         *     cookie.
+         */
         post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The latest first. */
+        get: operations["sign_ups"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1521,6 +1609,13 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description Sign-ups that nobody means are withdrawn together, and come back together. */
+        CancelEntriesInputRequest: {
+            entries: number[];
+            reason: string;
+            /** Format: uuid */
+            command_id: string;
+        };
         /** @description Withdrawn before paying. */
         CancelEntryInputRequest: {
             entry: number;
@@ -1575,6 +1670,7 @@ export interface components {
             payout: components["schemas"]["PayoutPolicyInput"];
             balancing: components["schemas"]["BalancingEnum"];
             at_final_table?: components["schemas"]["AtFinalTableEnum"];
+            room_pin?: string;
         };
         /**
          * @description What is laid down before the start. `late_registration_levels` 0 closes registration at the start, N at the end
@@ -1605,6 +1701,7 @@ export interface components {
             payout: components["schemas"]["PayoutPolicyInputRequest"];
             balancing: components["schemas"]["BalancingEnum"];
             at_final_table?: components["schemas"]["AtFinalTableEnum"];
+            room_pin?: string;
         };
         /** @description The receiving dealer sees the moved player in the seat. */
         ConfirmArrivalInputRequest: {
@@ -1685,6 +1782,7 @@ export interface components {
             payout?: components["schemas"]["PayoutPolicyInputRequest"];
             balancing?: components["schemas"]["BalancingEnum"];
             at_final_table?: components["schemas"]["AtFinalTableEnum"];
+            room_pin?: string;
         };
         /** @description The tournament is there. */
         CreatedOutput: {
@@ -1725,6 +1823,17 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description What a player played: one entry. */
+        EnteredOutput: {
+            tournament: number;
+            title: string;
+            /** Format: date-time */
+            starts_at: string;
+            entry: number;
+            status: string;
+            paid: number;
+            currency: string;
+        };
         /** @description An entry as the desk sees it. */
         EntryOutput: {
             id: number;
@@ -1746,6 +1855,11 @@ export interface components {
         EntryPageOutput: {
             count: number;
             entries: components["schemas"]["EntryOutput"][];
+        };
+        /** @description Nothing but the tap. */
+        ErasePlayerInputRequest: {
+            /** Format: uuid */
+            command_id: string;
         };
         /** @description What is wrong with one field. */
         FieldFaultOutput: {
@@ -1967,6 +2081,12 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /** @description The record that stays. */
+        MergePlayerInputRequest: {
+            /** Format: uuid */
+            command_id: string;
+            into: number;
+        };
         /** @description The frames of the live channel for a screen without a socket. */
         MessagesOutput: {
             messages: {
@@ -1995,6 +2115,14 @@ export interface components {
         NowOutput: {
             /** Format: date-time */
             now: string;
+        };
+        /** @description The record that is left. */
+        OfAPersonOutput: {
+            ok: boolean;
+            seq: number;
+            result: {
+                [key: string]: unknown;
+            };
         };
         /** @description An article with what the other rulebooks say. */
         OneArticleOutput: {
@@ -2169,6 +2297,10 @@ export interface components {
         QrOutput: {
             url: string;
             svg: string;
+            /** @description The room's PIN: for the staff's browsers and for screens with the wall's key alone. */
+            pin: string;
+            /** @description For the staff: the screen's address with that key. */
+            wall: string;
         };
         /** @description What one rulebook answers, and what a house may answer instead. */
         QuestionOutput: {
@@ -2189,6 +2321,12 @@ export interface components {
             value: unknown;
             /** @description The field of the set-up that answers, so that a house rule would change nothing; else empty. */
             laid_down_in: string;
+        };
+        /** @description A player with everything that hangs on them, and who may be the same person. */
+        RecordOutput: {
+            player: components["schemas"]["PlayerOutput"];
+            entries: components["schemas"]["EnteredOutput"][];
+            doubles: components["schemas"]["PlayerOutput"][];
         };
         /** @description Why something was not done. */
         RefusalOutput: {
@@ -2377,12 +2515,18 @@ export interface components {
             ok: boolean;
             url: string;
         };
-        /** @description A phone registers: a name is enough. */
+        /** @description A phone registers: a name is enough, and the PIN of the room where there is one. */
         SignUpInputRequest: {
             /** Format: uuid */
             command_id: string;
             name: string;
             phone?: string;
+            pin?: string;
+            /**
+             * Format: uuid
+             * @description What the phone calls itself, in all of its tabs.
+             */
+            device?: string;
         };
         /** @description The entry, and the ticket that makes this phone its player's. */
         SignUpOutput: {
@@ -2397,6 +2541,17 @@ export interface components {
         /** @description Nobody is signed in here any more. */
         SignedOutOutput: {
             ok: boolean;
+        };
+        /** @description A sign-up that has not been paid, and what it came with: those of one phone or address bear the same number. */
+        SignedUpOutput: {
+            entry: number;
+            name: string;
+            phone: string;
+            /** Format: date-time */
+            at: string | null;
+            by_phone: boolean;
+            device: number | null;
+            address: number | null;
         };
         /** @description Who is signed in where, and which links still let somebody in. */
         StaffOutput: {
@@ -2592,6 +2747,7 @@ export interface components {
             reentries_max: number;
             rebuys_max: number;
             cap: number | null;
+            room_pin: boolean;
             balancing: string;
             guarantee: number;
         };
@@ -2643,6 +2799,7 @@ export interface components {
             in_play: number;
             registered: number;
             waiting_payment: number;
+            places_left: number | null;
             rebuys: number;
             addons: number;
             tables: number;
@@ -3872,6 +4029,332 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    player: {
+        parameters: {
+            query?: {
+                /** @description Where the desk works: says who is in already, and where. */
+                tournament?: number;
+            };
+            header?: never;
+            path: {
+                player: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    erase_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                player: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasePlayerInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfAPersonOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    merge_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                player: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergePlayerInputRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfAPersonOutput"];
                 };
             };
             /** @description The body has not the shape that is asked for. */
@@ -6084,6 +6567,122 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CallFloorInputRequest"];
+            };
+        };
+        responses: {
+            /** @description Carried out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The rules or the house refuse it; nothing has changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The command id was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    cancel_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelEntriesInputRequest"];
             };
         };
         responses: {
@@ -8742,7 +9341,10 @@ export interface operations {
     };
     qr: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The wall's key. */
+                key?: string;
+            };
             header?: never;
             path: {
                 tournament: string;
@@ -10326,6 +10928,99 @@ export interface operations {
             };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    sign_ups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUpOutput"][];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

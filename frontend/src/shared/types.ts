@@ -54,6 +54,7 @@ export interface EventSection {
   reentries_max: number;
   rebuys_max: number;
   cap: number | null;
+  room_pin: boolean;
   balancing: Balancing;
   guarantee: number;
 }
@@ -93,6 +94,7 @@ export interface CountsSection {
   in_play: number;
   registered: number;
   waiting_payment: number;
+  places_left: number | null;
   rebuys: number;
   addons: number;
   tables: number;
@@ -321,6 +323,8 @@ export type Config = Schemas["ConfigInput"];
 export type PeriodInput = Omit<LevelPeriod, "level"> | BreakPeriod;
 
 export type Player = Schemas["PlayerOutput"];
+export type PlayerRecord = Schemas["RecordOutput"];
+export type SignedUp = Schemas["SignedUpOutput"];
 export type EntryRow = Schemas["EntryOutput"] & { status: EntryStatus };
 export type EntryPage = { count: number; entries: EntryRow[] };
 export type TournamentRow = Schemas["TournamentOutput"] & { status: Status };

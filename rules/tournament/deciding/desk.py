@@ -7,14 +7,17 @@ from datetime import datetime
 from rules import clock
 from rules.context import Context
 from rules.entries import IN_PLAY, entries_in_play, may_add_on, may_pay, may_rebuy, may_register
-from rules.finishing import field_size
-from rules.ids import EntryId, Seat, SeatNo, TableNo
+from rules.finishing import field_size, places, prize_shares, prizes_in_force
+from rules.ids import EntryId, PlayerId, Seat, SeatNo, TableNo
 from rules.payouts import problems_of_prizes
 from rules.seating import draw_seat, free_seats, reserved_seats
 from rules.structure import Problem, lengths
 from rules.tournament.commands import (
+    CancelEntries,
     CancelEntry,
     ConfirmPayment,
+    ErasePlayer,
+    MergePlayer,
     RegisterEntry,
     SellAddOn,
     SellRebuy,
@@ -31,6 +34,8 @@ from rules.tournament.events import (
     Event,
     MoveDropped,
     PayoutsSet,
+    PlayerErased,
+    PlayersMerged,
     PlayersMoved,
     RebuySold,
     TableClosed,
@@ -86,6 +91,16 @@ def cancel_entry(t: Tournament, command: CancelEntry) -> Decision:
     return (EntryCancelled(entry.id, command.reason),)
 
 
+def cancel_entries(t: Tournament, command: CancelEntries) -> Decision:
+    """Several registrations are withdrawn at once. Who has paid meanwhile, or has withdrawn, stays as they are."""
+    if not command.reason.strip():
+        return Refusal("reason_needed", "house.payment")
+    if (unknown := next((number for number in command.entries if number not in t.entries), None)) is not None:
+        return _no_such_entry(unknown)
+    waiting = [n for n in dict.fromkeys(command.entries) if t.entries[n].status is EntryStatus.REGISTERED]
+    return tuple(EntryCancelled(number, command.reason) for number in waiting)
+
+
 def void_entry(t: Tournament, command: VoidEntry, context: Context) -> Decision:
     """An entry paid by mistake: the money goes back and the stack leaves play, so its count must be known. When one
     player is left the clock stops."""
@@ -133,6 +148,43 @@ def sell_add_on(t: Tournament, command: SellAddOn, context: Context) -> Decision
     assert price is not None, "may_add_on refuses where none is sold"
     sold = AddOnSold(t.entries[command.entry], Payment(PaymentKind.ADD_ON, command.method, price))
     return with_fitting_payouts(t, (sold,))
+
+
+# --- people -----------------------------------------------------------------------------------------------------
+
+
+def merge_player(t: Tournament, command: MergePlayer) -> Decision:
+    """The entries of one record become those of another, be the tournament over or not. Nobody sits in two chairs:
+    where both are in, one of the entries is cancelled or voided first."""
+    gone, kept = _entries_of(t, command.player), _entries_of(t, command.into)
+    if not gone or command.player == command.into:
+        return ()
+    if (one := _open(t, gone)) is not None and (other := _open(t, kept)) is not None:
+        return Refusal("both_in_play", "house.one-seat", {"title": t.config.name, "entry": one, "other": other})
+    shares = prize_shares(prizes_in_force(t), places(t)) if t.status is Status.FINISHED else {}
+    owed = sum(shares.get(entry.id, 0) for entry in gone)
+    return (PlayersMerged(command.player, command.into, tuple(entry.id for entry in gone), owed),)
+
+
+def erase_player(t: Tournament, command: ErasePlayer) -> Decision:
+    """A person is known no longer. Whoever waits or plays is called by name at the table and at the desk until that is
+    over."""
+    entries = _entries_of(t, command.player)
+    if (number := _open(t, entries)) is not None:
+        return Refusal("still_in_play", "house.erasing", {"title": t.config.name, "entry": number})
+    return (PlayerErased(command.player),) if entries else ()
+
+
+def _entries_of(t: Tournament, player: PlayerId) -> list[Entry]:
+    return [entry for entry in t.entries.values() if entry.player == player]
+
+
+def _open(t: Tournament, entries: list[Entry]) -> EntryId | None:
+    """The entry among these that waits or plays, while the tournament is not over."""
+    if t.status in (Status.FINISHED, Status.CANCELLED):
+        return None
+    waiting = (e.id for e in entries if e.status is EntryStatus.REGISTERED or e.status in IN_PLAY)
+    return next(waiting, None)
 
 
 # --- shared with the floor ------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ from rules.tournament.events.desk import (
     EntryPutBack,
     EntryRegistered,
     EntryVoided,
+    PlayerErased,
+    PlayersMerged,
     RebuySold,
 )
 from rules.tournament.events.floor import (
@@ -134,7 +136,9 @@ __all__ = [
     "PlanDropped",
     "PlanProposed",
     "PlayerArrived",
+    "PlayerErased",
     "PlayerMovedBack",
+    "PlayersMerged",
     "PlayersMoved",
     "PrizeWon",
     "RebuyAsked",

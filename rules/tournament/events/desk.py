@@ -75,4 +75,31 @@ class EntryPutBack:
     money_again: tuple[Payment, ...]
 
 
-DeskEvent = EntryRegistered | EntryPaid | EntryCancelled | EntryVoided | RebuySold | AddOnSold | EntryPutBack
+@dataclass(frozen=True, slots=True)
+class PlayersMerged:
+    """Two records turned out to be one person: these entries are `into`'s, and so is what the club `owed` for them."""
+
+    player: PlayerId
+    into: PlayerId
+    entries: tuple[EntryId, ...]
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerErased:
+    """Nobody is to know any longer who the player was. Entries, places and money stay under the number."""
+
+    player: PlayerId
+
+
+DeskEvent = (
+    EntryRegistered
+    | EntryPaid
+    | EntryCancelled
+    | EntryVoided
+    | RebuySold
+    | AddOnSold
+    | EntryPutBack
+    | PlayersMerged
+    | PlayerErased
+)

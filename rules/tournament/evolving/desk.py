@@ -13,6 +13,8 @@ from rules.tournament.events import (
     EntryPutBack,
     EntryRegistered,
     EntryVoided,
+    PlayerErased,
+    PlayersMerged,
     RebuySold,
 )
 from rules.tournament.evolving.hands import with_more_at_start
@@ -42,6 +44,11 @@ def at_the_desk(t: Tournament, event: DeskEvent) -> Tournament:
         case EntryPutBack(_, after, chips, back, again):
             t = with_more_at_start(t, after.id, chips)
             return with_takings(with_seat(t, after), chips, again, back)
+        case PlayersMerged(_, into, numbers):
+            moved = {number: replace(t.entries[number], player=into) for number in numbers}
+            return replace(t, entries={**t.entries, **moved})
+        case PlayerErased():
+            return t
         case _:
             assert_never(event)
 

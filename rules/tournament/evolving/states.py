@@ -23,7 +23,11 @@ def without_key(mapping: Mapping[K, V], key: K) -> dict[K, V]:
 
 
 def with_entry(t: Tournament, entry: Entry) -> Tournament:
-    """The entry as given; its chair stays as it is."""
+    """The entry as given; its chair stays as it is. Whose it is, only a merger of two records changes: an undo brings
+    back what was before, but not the record that is no more."""
+    known = t.entries.get(entry.id)
+    if known is not None and known.player != entry.player:
+        entry = replace(entry, player=known.player)
     return replace(t, entries=with_key(t.entries, entry.id, entry))
 
 
@@ -39,7 +43,7 @@ def with_seat(t: Tournament, entry: Entry) -> Tournament:
     if entry.seat is not None:
         table = tables[entry.seat.table]
         tables[table.number] = replace(table, seats=with_key(table.seats, entry.seat.number, entry.id))
-    return replace(t, tables=tables, entries=with_key(t.entries, entry.id, entry))
+    return replace(with_entry(t, entry), tables=tables)
 
 
 def gone(entry: Entry) -> Entry:

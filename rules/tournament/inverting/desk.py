@@ -17,6 +17,8 @@ from rules.tournament.events import (
     EntryPutBack,
     EntryRegistered,
     EntryVoided,
+    PlayerErased,
+    PlayersMerged,
     RebuySold,
 )
 from rules.tournament.inverting import LATER, NEVER
@@ -40,7 +42,7 @@ def desk_taken_back(t: Tournament, command: Command, event: DeskEvent) -> Decisi
             return _rebuy(t, before, payment, seat)
         case AddOnSold(before, payment):
             return _add_on(t, before, payment)
-        case EntryPutBack():
+        case EntryPutBack() | PlayersMerged() | PlayerErased():
             return NEVER
         case _:
             assert_never(event)

@@ -53,6 +53,7 @@ def event_section(tournament: Tournament, around: Surroundings) -> EventSection:
         reentries_max=config.reentries_max,
         rebuys_max=config.rebuys_max,
         cap=config.cap,
+        room_pin=bool(config.room_pin),
         balancing=config.balancing,
         guarantee=config.guarantee,
     )

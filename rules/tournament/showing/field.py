@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from rules.clock import Running
-from rules.entries import addons_closed, rebuys_closed, registration_closed
+from rules.entries import addons_closed, places_left, rebuys_closed, registration_closed
 from rules.tournament.sections import CountsSection
 from rules.tournament.state import Entry, EntryStatus, Tournament
 
@@ -64,6 +64,7 @@ def counts_section(tournament: Tournament, field: Field, tables: int) -> CountsS
         in_play=field.in_play,
         registered=field.registered,
         waiting_payment=len(field.waiting),
+        places_left=places_left(tournament),
         rebuys=field.rebuys,
         addons=field.addons,
         tables=tables,
