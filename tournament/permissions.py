@@ -53,7 +53,7 @@ GRANTS: Mapping[Role, frozenset[type | Duty]] = {
     Role.SCREEN: frozenset({Duty.WATCH_PUBLIC}),
     Role.WORKER: WORKER_COMMANDS,
 }
-OVERRIDES = frozenset({Role.DIRECTOR})  # who may let a player in after the close, with a reason
+OVERRIDES = frozenset({Role.DIRECTOR})  # who may let a player in after the close or settle a count, with a reason
 
 
 def may(actor: Actor, what: type | Duty, *, tournament: int | None = None, table: int | None = None) -> bool:
@@ -68,6 +68,8 @@ def may_command(actor: Actor, command: c.Command, *, tournament: int) -> bool:
         return False
     if isinstance(command, c.RegisterEntry) and actor.role is Role.PLAYER and actor.number != command.player:
         return False
+    if isinstance(command, c.EndHand | c.ReportStacks) and command.reason:
+        return actor.role in OVERRIDES
     return actor.role in OVERRIDES or not getattr(command, "override", "")
 
 

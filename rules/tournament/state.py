@@ -307,3 +307,4 @@ class Tournament:
     final_table: TableNo | None = None  # set once the final table has been drawn
     dealing_on: Mapping[TableNo, int] = field(default_factory=dict)  # the last hand that may begin though uneven
     revised: Revision | None = None  # the latest change of the structure since the start
+    over: Mapping[TableNo, int] = field(default_factory=dict)  # by table: chips counted beyond those issued

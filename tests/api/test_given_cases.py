@@ -230,3 +230,26 @@ def test_chips_are_counted_before_the_first_hand_too(director):
     before = store.load(number)
     assert director.tell(number, "start-hand", table=1, hand=0).json()["refusal"]["code"] == "hand_changed"
     assert store.load(number) == before
+
+
+def test_t2_cnt_01_a_tablet_tells_the_difference_and_the_director_alone_settles_it(director):
+    number = house.running(director, 4)
+    tablet = house.tablet(director, number, 1)
+    stack = store.load(number).config.buy_in.chips
+    director.tell(number, "pause-clock", period=0)
+    tablet.tell(number, "end-hand", table=1, hand=store.load(number).tables[1].hands, stacks=None)
+    hand = store.load(number).tables[1].hands
+    before, lines = store.load(number), Journal.objects.count()
+    false = {"table": 1, "hand": hand, "stacks": {"1": stack + 4000, "2": stack + 1000, "3": stack + 1000, "4": stack}}
+    held = tablet.tell(number, "report-stacks", **false)
+    assert (held.status_code, held.json()["refusal"]["detail"]) == (
+        409,
+        {"table": 1, "expected": 4 * stack, "counted": 4 * stack + 6000, "difference": 6000},
+    )
+    assert tablet.tell(number, "report-stacks", **false, reason="it is so").status_code == 403
+    assert (store.load(number), Journal.objects.count()) == (before, lines)
+    assert director.tell(number, "report-stacks", **false, reason="handed out twice").status_code == 200
+    assert store.load(number).over == {1: 6000}
+    true = {"table": 1, "hand": hand, "stacks": {"1": 2 * stack, "2": stack, "3": stack, "4": 0}}
+    assert tablet.tell(number, "report-stacks", **true).status_code == 200
+    assert store.load(number).over == {}

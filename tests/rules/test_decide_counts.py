@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from rules.ids import EntryId, TableNo
 from rules.tournament.commands import (
     AskForRebuy,
@@ -242,6 +247,80 @@ def test_t2_cnt_01_a_difference_is_settled_with_a_reason_and_the_truth_is_never_
     assert known(room) == {1: 4000, 2: 3000, 3: 3000, 4: 2000}
     room.do(ReportStacks(ONE, 1, counts({1: 1000, 2: 3000, 3: 3000, 4: 1000})))
     assert known(room) == {1: 1000, 2: 3000, 3: 3000, 4: 1000}
+
+
+def reported(*stacks: int) -> ReportStacks:
+    return ReportStacks(ONE, 1, counts(dict(enumerate(stacks, 1))))
+
+
+def four_times_5000(reason: str = "") -> Room:
+    """Four players with 5,000 each; a hand has passed uncounted, and the table tells 26,000 instead of 20,000."""
+    room = started(4, buy_in=Price(1800, 200, 5000)).deal().do(PauseClock()).hand_over()
+    return room.do(replace(reported(9000, 6000, 6000, 5000), reason=reason)) if reason else room
+
+
+def test_t2_cnt_01_false_numbers_are_held_and_the_true_ones_stand() -> None:
+    room = four_times_5000()
+    before = room.state
+    refusal = room.attempt(reported(9000, 6000, 6000, 5000))
+    assert refusal is not None
+    assert (refusal.code, refusal.detail) == (
+        "chips_do_not_add_up",
+        {"table": 1, "expected": 20000, "counted": 26000, "difference": 6000},
+    )
+    assert room.attempt(replace(reported(9000, 6000, 6000, 5000), reason="  ")) == refusal
+    assert room.state == before
+    room.do(reported(8000, 5000, 4000, 3000))
+    assert (known(room), room.state.over) == ({1: 8000, 2: 5000, 3: 4000, 4: 3000}, {})
+
+
+def test_t2_cnt_01_what_was_settled_is_kept_with_its_table_until_the_truth_is_told() -> None:
+    room = four_times_5000("handed out twice")
+    assert room.state.over == {ONE: 6000}
+    room.do(reported(6000, 9000, 6000, 5000))  # as settled: not asked again
+    refusal = room.attempt(reported(9000, 6000, 6000, 4000))
+    assert refusal is not None
+    assert refusal.detail == {"table": 1, "expected": 20000, "counted": 25000, "difference": 5000}
+    line = room.do(reported(8000, 5000, 4000, 3000)).lines[-1]
+    assert room.state.over == {}
+    room.undo(line)
+    assert room.state.over == {ONE: 6000}
+
+
+def test_t2_cnt_01_with_a_second_table_under_way_the_truth_needs_no_reason_either() -> None:
+    room = two_tables(8).deal(1).deal(2).do(PauseClock()).hand_over(1)
+    here = sorted(room.state.tables[ONE].seats.values())
+    room.do(ReportStacks(ONE, 1, dict(zip(here, (9000, 2000, 2000, 2000), strict=True)), "the floor counted so"))
+    assert room.state.over == {ONE: 7000}
+    room.hand_over(2)
+    there = sorted(room.state.tables[TWO].seats.values())
+    room.do(ReportStacks(TWO, 1, dict(zip(there, (5000, 1000, 1000, 1000), strict=True))))
+    room.do(ReportStacks(ONE, 1, dict.fromkeys(here, 2000)))
+    assert room.state.over == {}
+
+
+def test_t2_cnt_01_a_stack_put_right_takes_its_difference_back() -> None:
+    room = four_times_5000("handed out twice").do(CorrectStack(EntryId(1), 3000, "six black chips too many"))
+    assert (room.state.over, sum(entry.stack for entry in room.state.entries.values())) == ({}, 20000)
+
+
+@given(
+    false=st.lists(st.lists(st.integers(0, 20000), min_size=4, max_size=4), max_size=4),
+    true=st.lists(st.integers(0, 2000), min_size=3, max_size=3),
+    other=st.booleans(),
+)
+def test_t2_cnt_01_whatever_was_settled_the_full_true_count_is_never_refused(
+    false: list[list[int]], true: list[int], other: bool
+) -> None:
+    room = two_tables(8).deal(1).deal(2).do(PauseClock()).hand_over(1)
+    if other:
+        room.hand_over(2)
+        there = sorted(room.state.tables[TWO].seats.values())
+        room.do(ReportStacks(TWO, 1, dict.fromkeys(there, 3000), "false as well"))
+    here = sorted(room.state.tables[ONE].seats.values())
+    for stacks in false:
+        room.attempt(ReportStacks(ONE, 1, dict(zip(here, stacks, strict=True)), "it is so"))
+    assert room.attempt(ReportStacks(ONE, 1, dict(zip(here, (*true, 8000 - sum(true)), strict=True)))) is None
 
 
 def test_t2_cnt_01_two_tables_are_held_against_what_each_had() -> None:

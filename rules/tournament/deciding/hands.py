@@ -16,6 +16,7 @@ from rules.tournament.deciding.floor import carry_out_moves, no_such_table
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     Button,
+    DifferenceFound,
     Event,
     FloorCalled,
     HandEnded,
@@ -67,15 +68,16 @@ def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
 
 
 def _over(t: Tournament, table: Table, hand: Hand, command: EndHand, context: Context) -> Decision:
-    counts = () if command.stacks is None else _count_after(t, table, hand, command.stacks, command.reason)
-    if isinstance(counts, Refusal):
-        return counts
+    found = () if command.stacks is None else _count_after(t, table, hand, command.stacks, command.reason)
+    if isinstance(found, Refusal):
+        return found
+    counts = () if command.stacks is None else _counts(t, command.stacks)
     missed = tuple(
         number
         for number, penalty in t.penalties.items()
         if penalty.hands_left > 0 and penalty.entry in hand.dealt and t.entries[penalty.entry].status in IN_PLAY
     )
-    events: tuple[Event, ...] = (HandEnded(table.number, hand, table.last_hand, counts, missed, context.now),)
+    events: tuple[Event, ...] = (HandEnded(table.number, hand, table.last_hand, counts, missed, context.now), *found)
     after = fold(t, events)
     moved = carry_out_moves(after)
     after, events = fold(after, moved), events + moved
@@ -117,7 +119,7 @@ def _counted_too(t: Tournament, table: Table, command: EndHand, context: Context
     those in front of the players."""
     if not command.stacks or table.hand is not None or command.hand != table.hands:
         return ()
-    return report_stacks(t, ReportStacks(table.number, command.hand, command.stacks))
+    return report_stacks(t, ReportStacks(table.number, command.hand, command.stacks, command.reason))
 
 
 def hand_changed(table: Table) -> Refusal:
@@ -191,7 +193,7 @@ def _kept(t: Tournament, table: Table, hand: Hand) -> int | None:
 
 def _count_after(
     t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int], reason: str
-) -> tuple[StackCount, ...] | Refusal:
+) -> tuple[DifferenceFound, ...] | Refusal:
     """The dealer's count after a hand: everybody who was dealt in and still sits there, and the chips that began."""
     here = table.seats.values()
     still = {e for e in hand.dealt if e in here and t.entries[e].status is EntryStatus.SEATED}
@@ -203,9 +205,7 @@ def _count_after(
     for entry in set(stacks) - set(begun):
         begun[entry] = t.entries[entry].stack if t.entries[entry].counted else None
     total = _kept(t, table, hand) if set(stacks) <= set(hand.dealt) else None
-    if (refusal := _adds_up(t, table, begun.values(), stacks, total=total, reason=reason)) is not None:
-        return refusal
-    return _counts(t, stacks)
+    return _adds_up(t, table, begun.values(), stacks, total=total, reason=reason)
 
 
 def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
@@ -228,9 +228,10 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if None in known and (refusal := _bought_is_there(t, command.stacks)) is not None:
         return refusal
     total = _on_the_table(t, table)
-    if (refusal := _adds_up(t, table, known, command.stacks, total=total, reason=command.reason)) is not None:
-        return refusal
-    return (StacksReported(table.number, table.hands, _counts(t, command.stacks)),)
+    found = _adds_up(t, table, known, command.stacks, total=total, reason=command.reason)
+    if isinstance(found, Refusal):
+        return found
+    return (StacksReported(table.number, table.hands, _counts(t, command.stacks)), *found)
 
 
 def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int], reason: str) -> Decision:
@@ -240,14 +241,16 @@ def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[Ent
         return refusal
     begun = [hand.dealt.get(e) for e in stacks]
     total = hand.total if hand.issued == t.chips_issued and set(stacks) == set(hand.dealt) else None
-    if (refusal := _adds_up(t, table, begun, stacks, total=total, reason=reason)) is not None:
-        return refusal
-    return tuple(
+    found = _adds_up(t, table, begun, stacks, total=total, reason=reason)
+    if isinstance(found, Refusal):
+        return found
+    corrected = tuple(
         StackCorrected(table.number, table.hands, count, hand.dealt[e], chips, "")
         for e, chips in sorted(stacks.items())
         if e in hand.dealt and hand.dealt[e] != chips
         for count in [StackCount(e, t.entries[e].stack, t.entries[e].counted, chips, False)]
     )
+    return (*corrected, *found)
 
 
 def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted: set[EntryId]) -> Refusal | None:
@@ -279,22 +282,36 @@ def _adds_up(
     *,
     total: int | None,
     reason: str,
-) -> Refusal | None:
-    """The table must have as many chips as it had, where that is known, and the event no more than were issued. With a
-    reason the count stands as it is; and numbers with which the whole event adds up are never doubted."""
+) -> tuple[DifferenceFound, ...] | Refusal:
+    """A table must have as many chips as lay there by what was issued, where that is known, and the event no more than
+    were issued. With a reason the count stands as it is, and the difference is kept with the table. What was settled
+    once is not asked again, and numbers that bring the table or the whole event back to what was issued are never
+    doubted, whatever was counted before."""
     before = list(begun)
     known = [chips for chips in before if chips is not None]
-    counted = sum(stacks.values())
+    counted, over = sum(stacks.values()), t.over.get(table.number, 0)
     playing = [entry for entry in t.entries.values() if entry.status in IN_PLAY and entry.id not in stacks]
     elsewhere = sum(entry.stack for entry in playing if entry.counted)
     expected = sum(known) if len(known) == len(before) else total
-    if expected is None and counted + elsewhere > t.chips_issued:
-        expected = t.chips_issued - elsewhere
-    all_there = all(entry.counted for entry in playing) and counted + elsewhere == t.chips_issued
-    if expected is None or expected == counted or all_there or reason.strip():
-        return None
-    facts = {"table": table.number, "expected": expected, "counted": counted, "difference": counted - expected}
+    if all(entry.counted for entry in playing) and counted + elsewhere == t.chips_issued:
+        return _without_differences(t)
+    room = t.chips_issued - elsewhere + sum(chips for n, chips in t.over.items() if n != table.number and chips > 0)
+    if expected is None and counted > room:
+        expected = room + over
+    if expected is None or expected == counted:
+        return ()
+    change, settled = counted - expected, sum(t.over.values())
+    if change + settled == 0:
+        return _without_differences(t)
+    if change + over == 0 or reason.strip():
+        return (DifferenceFound(table.number, change),)
+    facts = {"table": table.number, "expected": expected - over, "counted": counted, "difference": change + over}
     return Refusal("chips_do_not_add_up", "house.chips-conserved", facts)
+
+
+def _without_differences(t: Tournament) -> tuple[DifferenceFound, ...]:
+    """The whole event has the chips that were issued: nothing is left of what was settled before."""
+    return tuple(DifferenceFound(table, -chips) for table, chips in sorted(t.over.items()))
 
 
 def _counts(t: Tournament, stacks: Mapping[EntryId, int]) -> tuple[StackCount, ...]:
@@ -318,7 +335,10 @@ def correct_stack(t: Tournament, command: CorrectStack) -> Decision:
     before = hand.dealt[entry.id] if playing and hand is not None else None
     count = StackCount(entry.id, entry.stack, entry.counted, command.stack, not playing)
     after = command.stack if playing else None
-    return (StackCorrected(table.number, table.hands, count, before, after, command.reason),)
+    corrected = StackCorrected(table.number, table.hands, count, before, after, command.reason)
+    was = before if playing else entry.stack if entry.counted else None
+    change = 0 if was is None else command.stack - was
+    return (corrected, DifferenceFound(table.number, change)) if change else (corrected,)
 
 
 # --- without chips, hand for hand -----------------------------------------------------------------------------------

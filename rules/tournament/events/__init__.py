@@ -38,6 +38,7 @@ from rules.tournament.events.floor import (
 )
 from rules.tournament.events.hands import (
     Button,
+    DifferenceFound,
     HandEnded,
     HandEndTakenBack,
     HandEvent,
@@ -108,6 +109,7 @@ __all__ = [
     "ConfigRevised",
     "DealOnAllowed",
     "DeskEvent",
+    "DifferenceFound",
     "EntriesBusted",
     "EntryCancelled",
     "EntryDisqualified",

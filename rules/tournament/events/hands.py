@@ -97,6 +97,14 @@ class StackCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferenceFound:
+    """So many chips more (or, below zero, fewer) than were issued stand in the counts of a table now."""
+
+    table: TableNo
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandForHandSet:
     """`hands` are those begun at each table when it was switched on."""
 
@@ -109,5 +117,12 @@ class HandForHandSet:
 
 
 HandEvent = (
-    HandStarted | HandStartTakenBack | HandEnded | HandEndTakenBack | StacksReported | StackCorrected | HandForHandSet
+    HandStarted
+    | HandStartTakenBack
+    | HandEnded
+    | HandEndTakenBack
+    | StacksReported
+    | StackCorrected
+    | DifferenceFound
+    | HandForHandSet
 )

@@ -9,6 +9,7 @@ from typing import assert_never
 from rules.ids import EntryId
 from rules.tournament.events import (
     Button,
+    DifferenceFound,
     HandEnded,
     HandEndTakenBack,
     HandEvent,
@@ -38,6 +39,9 @@ def at_a_table(t: Tournament, event: HandEvent) -> Tournament:
             return with_counts(t, event.counts)
         case StackCorrected():
             return with_chips_at_start(with_counts(t, (event.count,)), event.count.entry, event.at_start)
+        case DifferenceFound(table, chips):
+            over = t.over.get(table, 0) + chips
+            return replace(t, over=with_key(t.over, table, over) if over else without_key(t.over, table))
         case HandForHandSet():
             return replace(
                 t, hand_for_hand=event.after, hand_for_hand_from=event.hands, hand_for_hand_since=event.since

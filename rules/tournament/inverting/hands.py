@@ -7,6 +7,7 @@ from typing import assert_never
 from rules.ids import EntryId, TableNo
 from rules.tournament.deciding import Decision
 from rules.tournament.events import (
+    DifferenceFound,
     HandEnded,
     HandEndTakenBack,
     HandEvent,
@@ -34,6 +35,8 @@ def hands_taken_back(t: Tournament, event: HandEvent) -> Decision:
         case StackCorrected(table, hand, count, before, after, reason):
             same = _still_at_hand(t, table, hand) and _still_counted(t, (count,)) and _at_start(t, count.entry) == after
             return (StackCorrected(table, hand, _swapped((count,))[0], after, before, reason),) if same else LATER
+        case DifferenceFound(table, chips):
+            return (DifferenceFound(table, -chips),)
         case HandForHandSet(before, after, hands_before, hands, since_before, since):
             same = t.hand_for_hand == after and t.hand_for_hand_from == hands
             return (HandForHandSet(after, before, hands, hands_before, since, since_before),) if same else LATER
