@@ -31,7 +31,7 @@ from tournament.models import Entry, Journal, Player, PlayerTicket, Receipt, Tou
 from tournament.phones import same_phone
 from tournament.wording import FLOOR_REASONS
 
-TYPED = frozenset({"reason", "note", "override", "text", "announcement", "name"})
+TYPED = frozenset({"reason", "note", "departure", "override", "text", "announcement", "name"})
 TYPED_IN: Mapping[str, frozenset[str]] = {"Announced": frozenset({"before", "after"})}
 """Fields of commands, events and states that hold what somebody typed; some in one kind of event alone."""
 
