@@ -359,10 +359,13 @@ class SetHandForHand:
 
 @dataclass(frozen=True, slots=True)
 class CallFloor:
-    """A table wants the floor: one of the short list of reasons, or the dealer's own words."""
+    """A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
+    those of the tap: a call that comes late, or in another hand, is of no use any more."""
 
     table: TableNo
     reason: str
+    hand: int | None = None
+    called_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -333,3 +333,13 @@ def test_a_floor_call_rings_once_until_it_is_answered() -> None:
 def test_the_number_of_a_call_is_never_given_twice() -> None:
     room = started(3).do(CallFloor(ONE, "dispute")).undo().do(CallFloor(ONE, "dispute"))
     assert list(room.state.floor_calls) == [2]
+
+
+def test_t2_off_02_a_call_that_comes_in_another_hand_or_after_two_minutes_rings_no_more() -> None:
+    room = tables(2, 8)
+    told = CallFloor(ONE, "dispute", 1, room.now)
+    assert room.later(seconds=121).changes_nothing(told)
+    fresh = CallFloor(ONE, "dispute", 1, room.now)
+    assert room.do(EndHand(ONE, 1)).changes_nothing(fresh)
+    room.do(CallFloor(ONE, "dispute", 2, room.now))
+    assert [call.table for call in room.state.floor_calls.values()] == [ONE]

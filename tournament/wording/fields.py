@@ -110,6 +110,7 @@ FIELDS: Mapping[str, Wording] = {
     "origin": ("From", "Откуда"),
     "target": ("To", "Куда"),
     "hand": ("Hand", "Раздача"),
+    "called_at": ("Time of the call", "Время вызова"),
     "hands": ("Hands", "Раздач"),
     "dealt": ("Dealt without a connection", "Сдано без связи"),
     "first": ("Player", "Игрок"),

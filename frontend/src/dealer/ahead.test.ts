@@ -22,39 +22,66 @@ const over = (hand: number) => tap("end-hand", { table: 3, hand, stacks: null })
 
 describe("the table as the dealer has left it", () => {
   test("without taps it is the server's own", () => {
-    expect(ahead(table, [], true)).toEqual({ table, hands: 0 });
+    expect(ahead(table, [], 2)).toEqual({ table, hands: 0, estimated: false });
   });
 
   test("a hand over begins the next one, with the button that the server has named", () => {
-    const seen = ahead(table, [over(17)], true).table;
+    const seen = ahead(table, [over(17)], 2).table;
     expect(seen.hand?.number).toBe(18);
     expect([seen.button, seen.small_blind, seen.big_blind]).toEqual([2, 4, 5]);
   });
 
-  test("two hands ahead nobody here knows the button, and none is shown", () => {
-    const seen = ahead(table, [over(17), over(18)], true).table;
-    expect(seen.hand?.number).toBe(19);
-    expect([seen.button, seen.small_blind, seen.big_blind]).toEqual([null, null, null]);
+  test("T2-OFF-06: button and blinds go on as long as nobody left, and are marked as estimated", () => {
+    const first = ahead(table, [over(17)], 2);
+    expect(first.estimated).toBe(false); // the server has named them
+    const round = { ...table, next: { button: 2, small_blind: 4, big_blind: 1 } };
+    const seen = ahead(round, [over(17), over(18), over(19)], 2);
+    expect(seen.table.hand?.number).toBe(20);
+    expect([seen.table.button, seen.table.small_blind, seen.table.big_blind]).toEqual([1, 2, 4]);
+    expect(seen.estimated).toBe(true);
+    const bust = tap("bust-entries", { table: 3, hand: 18, busts: [{ entry: 11, seat: 1, chips_at_start: null }] });
+    const gone = ahead(table, [over(17), bust, over(18)], 2).table;
+    expect([gone.button, gone.small_blind, gone.big_blind]).toEqual([null, null, null]);
+  });
+
+  test("T2-OFF-06: the hand that begins here has the level that is played now", () => {
+    expect(ahead(table, [over(17)], 3).table.hand).toEqual({ number: 18, period: 3 });
+    const paused = ahead(table, [over(17)], null).table;
+    expect([paused.hand, paused.blinds]).toEqual([null, null]);
+  });
+
+  test("T2-OFF-03: what was taken back shows no more", () => {
+    const undo = { ...tap("undo", { seq: 0 }), commandId: "u", undoes: "end-hand" };
+    expect(ahead(table, [over(17), undo], 2)).toEqual({ table, hands: 0, estimated: false });
   });
 
   test("after a bust or a rebuy asked for, the button that the server has named is another table's, and none is shown", () => {
     const bust = tap("bust-entries", { table: 3, hand: 17, busts: [{ entry: 11, seat: 1, chips_at_start: null }] });
     const rebuy = tap("ask-for-rebuy", { table: 3, hand: 17, entry: 12, seat: 2 });
     for (const gone of [bust, rebuy]) {
-      const seen = ahead(table, [gone, over(17)], true).table;
+      const seen = ahead(table, [gone, over(17)], 2).table;
       expect(seen.hand?.number).toBe(18);
       expect([seen.button, seen.small_blind, seen.big_blind]).toEqual([null, null, null]);
     }
   });
 
   test("the same tap twice is one hand", () => {
-    expect(ahead(table, [over(17), over(17)], true).table.hand?.number).toBe(18);
+    expect(ahead(table, [over(17), over(17)], 2).table.hand?.number).toBe(18);
   });
 
-  test("nothing begins while the clock stands or a player has to move", () => {
-    expect(ahead(table, [over(17)], false).table.hand).toBeNull();
-    const move = { entry: 12 } as Table["leaving"][number];
-    expect(ahead({ ...table, leaving: [move] }, [over(17)], true).table.hand).toBeNull();
+  test("nothing begins while the clock stands or the final table is drawn", () => {
+    expect(ahead(table, [over(17)], null).table.hand).toBeNull();
+    const move = { entry: 12, reason: "final_table", state: "pending" } as Table["leaving"][number];
+    expect(ahead({ ...table, leaving: [move] }, [over(17)], 2).table.hand).toBeNull();
+  });
+
+  test("who is to move leaves when the hand is over, and the table deals on without them", () => {
+    const move = { entry: 12, reason: "balance", state: "pending", from: { table: 3, number: 2 } } as Table["leaving"][number];
+    const seen = ahead({ ...table, leaving: [move] }, [over(17)], 2).table;
+    expect(seen.hand?.number).toBe(18);
+    expect(seen.seats.map((one) => one.entry)).toEqual([11, 14]);
+    expect(seen.leaving.map((one) => one.state)).toEqual(["walking"]);
+    expect(seen.button).toBeNull();
   });
 
   test("a bust, a rebuy asked for, an arrival and a count show at their own seats only", () => {
@@ -64,7 +91,7 @@ describe("the table as the dealer has left it", () => {
       tap("ask-for-rebuy", { table: 3, hand: 17, entry: 12, seat: 2 }),
       tap("confirm-arrival", { entry: 14, seat: { table: 3, number: 4 } }),
       tap("report-stacks", { table: 3, hand: 17, stacks: { 14: 3150 } }),
-    ], true).table; // prettier-ignore
+    ], 2).table; // prettier-ignore
     expect(seen.seats.map((one) => [one.status, one.arrived, one.stack])).toEqual([
       ["out", true, 2000], ["broke", true, 2000], ["seated", true, 3150],
     ]); // prettier-ignore
@@ -74,7 +101,7 @@ describe("the table as the dealer has left it", () => {
     const seen = ahead(table, [
       tap("end-hand", { table: 4, hand: 17, stacks: null }),
       tap("bust-entries", { table: 3, hand: 17, busts: [{ entry: 99, seat: 1, chips_at_start: null }] }),
-    ], true); // prettier-ignore
-    expect(seen).toEqual({ table, hands: 0 });
+    ], 2); // prettier-ignore
+    expect(seen).toEqual({ table, hands: 0, estimated: false });
   });
 });

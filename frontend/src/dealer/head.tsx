@@ -30,7 +30,7 @@ export function blindsShown(table: Table, seen: Reading | null, structure: Struc
   if (table.hand === null && period?.kind === "break") return [{ name: "next_level", blinds: coming }];
   // A hand under way keeps the level with which it began.
   const begun = table.hand && structure?.periods[table.hand.period];
-  const mine: Blinds | null = table.blinds ?? (begun?.kind === "level" && table.hand?.period ? begun : coming);
+  const mine: Blinds | null = table.hand === null ? coming : (table.blinds ?? (begun?.kind === "level" ? begun : coming));
   const now: Shown = { name: table.hand ? "this_hand" : "next_hand", blinds: mine };
   if (coming && mine && (coming.big_blind !== mine.big_blind || coming.ante !== mine.ante))
     return [now, { name: "next_hand", blinds: coming }];

@@ -15,7 +15,7 @@ import type { Following } from "./following.ts";
 import { codeOf } from "./code.ts";
 import { PairingPage } from "./pairing.tsx";
 import { TablePage } from "./table.tsx";
-import { keepEpoch, openTablet, pairing, unpair, unsent } from "./tablet.ts";
+import { connected, keepEpoch, openTablet, pairing, unpair, unsent } from "./tablet.ts";
 
 const following = signal<Following | null>(null);
 
@@ -36,7 +36,11 @@ effect(() => {
   const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
   const tablet = effect(() => keepEpoch(bound.tournament, live.epoch.value));
   const renewing = renewUnless(live.outdated, () => levelRuns(clock.reading.peek()) || unsent() || halfTyped());
+  const watch = effect(() => {
+    connected.value = live.connection.value === "live" || live.connection.value === "polling";
+  });
   return () => {
+    watch();
     sleep();
     tablet();
     renewing();

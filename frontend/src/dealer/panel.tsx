@@ -3,9 +3,10 @@ import { useSignal } from "@preact/signals";
 import { moment, words } from "../shared/i18n.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { Table } from "./ahead.ts";
-import { overWords, type Following } from "./following.ts";
+import { isAway, overWords, type Following } from "./following.ts";
 import type { Open } from "./sheets.tsx";
-import { lastDone, outcomes, readRefusal, tap } from "./tablet.ts";
+import type { Tap } from "../shared/offline.ts";
+import { lastDone, outcomes, readRefusal, takeBack, tap } from "./tablet.ts";
 import { stillShows } from "./undoable.ts";
 import { say, tapWords } from "./words.ts";
 
@@ -20,7 +21,7 @@ function whyWait(table: Table, { live, reading }: Following, aheadBy: number): s
   if (seen.period.kind === "break")
     return seen.endsAt === null ? say("break") : say("break_until", { time: moment(seen.endsAt, event.timezone) });
   if (!seen.running) return say("paused");
-  if (aheadBy > 0 && (table.leaving.length > 0 || table.coming.length > 0)) return say("offline_wait");
+  if (aheadBy > 0 && [...table.leaving, ...table.coming].some((move) => move.reason === "final_table")) return say("offline_wait");
   return "";
 }
 
@@ -57,7 +58,7 @@ function BigButton({ table, following, waiting }: { table: Table; following: Fol
     <button
       class="button good big"
       disabled={rests.value}
-      onClick={once(() => tap("start-hand", { table: table.number, hand: table.hands + 1 }))}
+      onClick={once(() => tap("start-hand", { table: table.number, hand: table.hands + 1, dealt: isAway(following) }))}
     >
       {say("deal")}
       <small>{say("hand", { n: table.hands + 1 })}</small>
@@ -113,8 +114,16 @@ function Arrivals({ table }: { table: Table }) {
   );
 }
 
-/** The newest tap is taken back, as long as the table still shows what it did. */
-function TakeBack({ table, tournament }: { table: Table; tournament: number }) {
+/** The newest tap is taken back, as long as the table still shows what it did; one without an answer at any time. */
+function TakeBack({ table, tournament, pending }: { table: Table; tournament: number; pending: readonly Tap[] }) {
+  const waits = pending.filter((one) => one.name !== "undo" && !pending.some((undo) => undo.undoes === one.commandId)).slice(-1)[0];
+  if (waits)
+    return (
+      <button class="button undo" onClick={() => takeBack(waits.commandId)}>
+        ↶ {say("undo", { what: tapWords(waits) })}
+      </button>
+    );
+  if (pending.length > 0) return null;
   const last = lastDone(tournament);
   if (!last || !stillShows(last, table)) return null;
   return (
@@ -125,20 +134,32 @@ function TakeBack({ table, tournament }: { table: Table; tournament: number }) {
 }
 
 /** Beside the table: news above, which may be many, and the deeds below, which stay where they are. */
-export function Panel({ table, following, waiting, open }: {
+export function Panel({ table, following, pending, open }: {
   table: Table;
   following: Following;
-  waiting: number;
+  pending: readonly Tap[];
   open: (next: Open) => void;
 }) {
   const event = following.live.section("event").value!;
   const over = overWords(table, event);
+  const sent = table.leaving.filter((move) => move.state === "walking");
+  const unsent = isAway(following) && pending.some((one) => one.name === "call-floor");
   return (
     <aside class="panel-side">
       <div class="news">
         <Refusals />
+        {unsent && (
+          <p class="refusal" role="alert">
+            <b>{say("call_not_sent")}</b>
+          </p>
+        )}
         {!over && <Arrivals table={table} />}
-        {[...table.leaving, ...table.coming].map((move) => (
+        {sent.map((move) => (
+          <p key={move.entry} class="move sent" role="status">
+            <b>{say("send_now", { seat: move.from.number, table: move.to.table, to: move.to.number })}</b> {move.name}
+          </p>
+        ))}
+        {[...table.leaving, ...table.coming].filter((move) => !sent.includes(move)).map((move) => (
           <p key={move.entry} class="move">
             {words(move.text)}
           </p>
@@ -152,17 +173,17 @@ export function Panel({ table, following, waiting, open }: {
         )}
         {event.status !== "finished" && event.status !== "cancelled" && (
           <button class={table.floor_call ? "button called" : "button"} disabled={table.floor_call !== null} onClick={() => open({ kind: "floor" })}>
-            {say(table.floor_call ? "floor_called" : "call_floor")}
+            {say(!table.floor_call ? "call_floor" : unsent ? "not_sent" : table.floor_call.id === 0 ? "calling" : "floor_called")}
           </button>
         )}
       </div>
-      {!over && waiting === 0 && <TakeBack table={table} tournament={event.id} />}
+      {!over && <TakeBack table={table} tournament={event.id} pending={pending} />}
       {over ? (
         <div class="big wait" role="status">
           <b>{over}</b>
         </div>
       ) : (
-        <BigButton table={table} following={following} waiting={waiting} />
+        <BigButton table={table} following={following} waiting={pending.length} />
       )}
     </aside>
   );

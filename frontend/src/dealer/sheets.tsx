@@ -64,7 +64,9 @@ export function SeatSheet({ table, seat, rebuys, close, open }: Props & {
 }
 
 /** Why the floor is called. */
-export function FloorSheet({ table, close }: Props) {
+export function FloorSheet({ table, now, close }: Props & { now: () => number }) {
+  const call = (reason: (typeof REASONS)[number]) =>
+    tap("call-floor", { table: table.number, reason, hand: table.hands, called_at: new Date(now()).toISOString() });
   return (
     <Sheet title={say("floor_reason")} onClose={close}>
       <div class="deeds">
@@ -73,7 +75,7 @@ export function FloorSheet({ table, close }: Props) {
             key={reason}
             class="button large"
             onClick={() => {
-              tap("call-floor", { table: table.number, reason });
+              call(reason);
               close();
             }}
           >

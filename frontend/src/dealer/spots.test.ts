@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spots } from "./spots.ts";
+import { laid, spots } from "./spots.ts";
 
 test("seat 1 is at the dealer's left hand, the last seat at the right, clockwise between", () => {
   const around = spots(6, 1.75);
@@ -23,4 +23,24 @@ test("the table is the same from left and right, lying or standing", () => {
         expect(spot.y).toBeLessThanOrEqual(1 + 1e-9);
       });
     }
+});
+
+// The room beside the panel: 1024 × 768, 1280 × 800 and upright 800 × 1280 with the panel below, less the head.
+const ROOMS = [{ width: 720, height: 560 }, { width: 720, height: 660 }, { width: 976, height: 690 }, { width: 800, height: 520 }];
+
+test.each(ROOMS)("T2-SCR-02: no seat touches another, whatever the table's size, in $width × $height", (room) => {
+  for (let size = 2; size <= 12; size++) {
+    const { box, middles } = laid(size, room);
+    middles.forEach((one, index) => {
+      expect(one.x - box.width / 2).toBeGreaterThanOrEqual(15);
+      expect(one.y - box.height / 2).toBeGreaterThanOrEqual(17);
+      expect(one.x + box.width / 2).toBeLessThanOrEqual(room.width);
+      expect(one.y + box.height / 2).toBeLessThanOrEqual(room.height);
+      middles.slice(index + 1).forEach((other) => {
+        const beside = Math.abs(one.x - other.x) >= box.width + 15;
+        expect([size, beside || Math.abs(one.y - other.y) >= box.height + 17]).toEqual([size, true]);
+      });
+    });
+    if (size <= 9) expect(box.width * box.height).toBeGreaterThan(8_000);
+  }
 });

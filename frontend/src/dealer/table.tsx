@@ -1,21 +1,19 @@
 /** The table as it lies before the dealer. */
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { number } from "../shared/i18n.ts";
 import { RulesSheet } from "../shared/rulebook.tsx";
 import type { SeatView } from "../shared/types.ts";
 import { ahead, type Table } from "./ahead.ts";
 import { BustSheet, CountSheet } from "./chips.tsx";
-import { overWords, type Following } from "./following.ts";
+import { isAway, overWords, type Following } from "./following.ts";
 import { Head } from "./head.tsx";
 import { Panel } from "./panel.tsx";
 import { FloorSheet, SeatSheet, SettingsSheet, type Open } from "./sheets.tsx";
-import { spots } from "./spots.ts";
+import { laid, type Size } from "./spots.ts";
 import { shelf } from "./tablet.ts";
 import { say, tapWords } from "./words.ts";
-
-const UNANSWERED_MS = 3_000;
 
 function Seat({ place, seat, table, over, onTap, style }: {
   place: number;
@@ -25,12 +23,22 @@ function Seat({ place, seat, table, over, onTap, style }: {
   onTap: () => void;
   style: Record<string, string>;
 }) {
-  if (!seat)
+  if (!seat) {
+    const sent = table.leaving.find((move) => move.state === "walking" && move.from.number === place);
+    if (sent)
+      return (
+        <div class="seat sent" style={style}>
+          <b class="place">{place}</b>
+          <span class="who">{sent.name}</span>
+          <span class="note brass">{say("moves_to", { table: sent.to.table, seat: sent.to.number })}</span>
+        </div>
+      );
     return (
       <div class="seat empty" style={style}>
         <b class="place">{place}</b> {say("empty")}
       </div>
     );
+  }
   const leave = table.leaving.find((move) => move.entry === seat.entry);
   const note =
     seat.status === "out"
@@ -58,11 +66,12 @@ function Seat({ place, seat, table, over, onTap, style }: {
 }
 
 /** Button and blinds lie inside the table, before the seat to which they belong. */
-function Badges({ table, lie }: { table: Table; lie: (seat: number) => Record<string, string> }) {
+function Badges({ table, estimated, lie }: { table: Table; estimated: boolean; lie: (seat: number) => Record<string, string> }) {
   const { button, small_blind: small, big_blind: big } = table.hand || !table.next ? table : table.next;
   const on = (seat: number | null, text: string, look: string) =>
     seat !== null && (
-      <span key={text} class={`badge-chip ${look}`} style={lie(seat)}>
+      <span key={text} class={`badge-chip ${look}${estimated ? " estimated" : ""}`} style={lie(seat)} title={estimated ? say("estimated") : undefined}>
+        {estimated ? "≈" : ""}
         {text}
       </span>
     );
@@ -75,71 +84,72 @@ function Badges({ table, lie }: { table: Table; lie: (seat: number) => Record<st
   );
 }
 
-/** How many times as wide as high the room for the seats is: they lie evenly only along the edge that is really there. */
-function useRatio(box: RefObject<HTMLElement | null>): number {
-  const [ratio, set] = useState(() => (window.innerWidth < window.innerHeight ? 0.82 : 1.3));
+/** How large the room around the table is: seats are as large as it lets them be without touching each other. */
+function useSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, set] = useState<Size>({ width: window.innerWidth - 304, height: window.innerHeight - 90 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const { clientWidth, clientHeight } = element;
-      if (clientHeight > 0) set(Math.round((clientWidth / clientHeight) * 20) / 20);
+      const { clientWidth: width, clientHeight: height } = element;
+      if (height > 0) set((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return ratio;
+  return size;
 }
 
-function Felt({ table, over, onSeat, middle }: {
+function Felt({ table, over, estimated, onSeat, middle }: {
   table: Table;
   over: boolean;
+  estimated: boolean;
   onSeat: (seat: number) => void;
   middle: preact.ComponentChildren;
 }) {
   const around = useRef<HTMLDivElement>(null);
-  const ratio = useRatio(around);
-  const upright = ratio < 1;
-  const places = spots(table.size, ratio);
+  const room = useSize(around);
+  const { box, middles, upright } = useMemo(() => laid(table.size, room), [table.size, room]);
   const at = (seat: number, inwards: number) => {
-    const spot = places[seat - 1] ?? { x: 0.5, y: 0.5 };
-    const x = 0.5 + (spot.x - 0.5) * inwards;
-    const y = 0.5 + (spot.y - 0.5) * inwards;
-    return { left: `${(x * 100).toFixed(2)}%`, top: `${(y * 100).toFixed(2)}%` };
+    const middle = middles[seat - 1] ?? { x: room.width / 2, y: room.height / 2 };
+    const x = room.width / 2 + (middle.x - room.width / 2) * inwards;
+    const y = room.height / 2 + (middle.y - room.height / 2) * inwards;
+    return { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` };
   };
+  const seatAt = (seat: number) => ({ ...at(seat, 1), width: `${box.width}px`, height: `${box.height}px` });
+  const look = ["room", upright && "upright", box.height < 80 && "tight"].filter(Boolean).join(" ");
   return (
-    <section class={upright ? "room upright" : "room"}>
+    <section class={look}>
       <div class="felt">
         <div class="middle">{middle}</div>
         <span class="dealer-place">{say("dealer")}</span>
       </div>
       <div class="around" ref={around}>
-        {places.map((_, index) => (
+        {middles.map((_, index) => (
           <Seat
             key={index}
             place={index + 1}
             seat={table.seats.find((one) => one.seat === index + 1)}
             table={table}
             over={over}
-            style={at(index + 1, 1)}
+            style={seatAt(index + 1)}
             onTap={() => onSeat(index + 1)}
           />
         ))}
-        {!over && <Badges table={table} lie={(seat) => at(seat, upright ? 0.52 : 0.58)} />}
+        {!over && <Badges table={table} estimated={estimated} lie={(seat) => at(seat, upright ? 0.52 : 0.58)} />}
       </div>
     </section>
   );
 }
 
 /** Connection and shelf in one line: what the dealer must know when the wifi is gone. */
-function Line({ live, reading }: Following) {
+function Line(following: Following) {
+  const { live } = following;
   const pending = shelf.value?.pending.value ?? [];
-  // A socket may look alive for long after the wifi is gone; a tap without an answer knows better, second by second.
-  const stuck = reading.value !== null && pending.length > 0 && Date.now() - pending[0]!.at > UNANSWERED_MS;
   const trouble = shelf.value?.trouble.value ?? null;
-  const away = live.connection.value === "lost" || stuck || trouble !== null;
+  const away = isAway(following) || trouble !== null;
   if (live.outdated.value && !away)
     return (
       <p class="line-over">
@@ -165,7 +175,8 @@ export function TablePage({ following }: { following: Following }) {
   if (!told) return <main class="blank">{say("no_table")}</main>;
   const pending = (shelf.value?.pending.value ?? []).filter((one) => one.tournament === event.id);
   const seen = reading.value;
-  const { table } = ahead(told, pending, seen !== null && seen.running && seen.period.kind === "level");
+  const level = seen !== null && seen.running && seen.period.kind === "level" ? seen.index : null;
+  const { table, estimated } = ahead(told, pending, level);
   const close = () => (open.value = null);
   const over = overWords(table, event) !== "";
   const sheet = over && open.value?.kind !== "settings" && open.value?.kind !== "floor" ? null : open.value;
@@ -179,15 +190,16 @@ export function TablePage({ following }: { following: Following }) {
         <Felt
           table={table}
           over={over}
+          estimated={estimated}
           onSeat={(number) => (open.value = { kind: "seat", seat: number })}
           middle={live.section("announcement").value?.text ?? ""}
         />
-        <Panel table={table} following={following} waiting={pending.length} open={(next) => (open.value = next)} />
+        <Panel table={table} following={following} pending={pending} open={(next) => (open.value = next)} />
       </div>
       {seat && <SeatSheet key={seat.entry} table={table} seat={seat} rebuys={event.rebuys_max} close={close} open={(next) => (open.value = next)} />}
       {sheet?.kind === "bust" && <BustSheet table={table} seat={sheet.seat} chips={chips} close={close} />}
       {sheet?.kind === "counts" && <CountSheet table={table} chips={chips} close={close} />}
-      {sheet?.kind === "floor" && <FloorSheet table={table} close={close} />}
+      {sheet?.kind === "floor" && <FloorSheet table={table} now={live.serverNow} close={close} />}
       {sheet?.kind === "settings" && <SettingsSheet close={close} />}
       <RulesSheet rulebook={event.rulebook} tournament={event.id} />
     </main>

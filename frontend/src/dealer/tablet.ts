@@ -133,11 +133,21 @@ const OPENING_MS = 3_000;
 /** Whether a tap of this tablet waits for its answer. */
 export const unsent = (): boolean => (shelf.peek()?.pending.peek().length ?? 0) > 0;
 
+const CALL_IS_OF_USE_MS = 120_000;
+
+/** Whether the live view says that this tablet has a connection. */
+export const connected = signal(true);
+
+/** A call for the floor that could not be sent was called aloud: it is not sent in another hand, nor after two minutes. */
+export const stale = (tap: Tap, later: readonly Tap[]) =>
+  tap.name === "call-floor" &&
+  (Date.now() - tap.at > CALL_IS_OF_USE_MS || later.some((one) => one.name === "end-hand" || one.name === "start-hand"));
+
 const seqOf = (commandId: string) => outcomes.peek().find((one) => one.commandId === commandId)?.seq ?? null;
 
 async function open(): Promise<Shelf> {
   const store = (await inTime(browserStore("shuffle-up.taps"), OPENING_MS)) ?? memoryStore();
-  return (shelf.value = await openShelf({ store, credentials, onAnswer: answered, seqOf }));
+  return (shelf.value = await openShelf({ store, credentials, onAnswer: answered, seqOf, reachable: () => connected.peek(), stale }));
 }
 
 let opening: Promise<Shelf> | null = null;

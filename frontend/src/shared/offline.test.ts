@@ -14,6 +14,7 @@ beforeEach(() => {
   heard = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     if (!online) throw new TypeError("Failed to fetch");
+    if (url === "/api/now") return new Response(JSON.stringify({ now: "2026-05-02T12:00:00Z" }));
     const { command_id: id, seq } = JSON.parse(init.body as string);
     heard.push({ path: url, id, ...(seq && { seq }) });
     if (refuses && url.includes(refuses)) return new Response(JSON.stringify({ ok: false, refusal: { code: "no", text: "No." } }));
@@ -25,7 +26,7 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-async function shelf(store: Store = memoryStore()) {
+async function shelf(store: Store = memoryStore(), more: Partial<Parameters<typeof openShelf>[0]> = {}) {
   const answers: [Tap, Answer][] = [];
   const opened = await openShelf({
     store,
@@ -35,6 +36,7 @@ async function shelf(store: Store = memoryStore()) {
       const answer = answers.find(([tap]) => tap.commandId === id)?.[1];
       return answer?.ok ? answer.seq : null;
     },
+    ...more,
   });
   return { opened, answers, store };
 }
@@ -103,10 +105,50 @@ test("a device that neither reads nor writes within two seconds is not waited fo
   opened.close();
 });
 
+test("T2-OFF-03: what is still in the device is taken back at once, and nothing of it is ever sent", async () => {
+  online = false;
+  let connected = true;
+  const { opened, store } = await shelf(memoryStore(), { reachable: () => connected });
+  const over = opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  connected = false;
+  const bust = opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] });
+  opened.takeBack(1, bust);
+  expect(opened.pending.value.map((tap) => tap.commandId)).toEqual([over]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await store.all()).toHaveLength(1);
+  connected = online = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard.map((one) => one.path.split("/").pop())).toEqual(["end-hand"]);
+  opened.close();
+});
+
+test("the first tap without a connection is not sent either before the server has answered", async () => {
+  online = false;
+  const { opened } = await shelf(memoryStore(), { reachable: () => online });
+  opened.takeBack(1, opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] }));
+  online = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([heard, opened.pending.value]).toEqual([[], []]);
+  opened.close();
+});
+
+test("a tap that is of no use any more is not sent", async () => {
+  online = false;
+  const { opened } = await shelf(memoryStore(), { stale: (tap, later) => tap.name === "call-floor" && later.length > 0 });
+  opened.tap(1, "call-floor", { table: 3, reason: "dispute" });
+  opened.tap(1, "end-hand", { table: 3, hand: 7 });
+  online = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard.map((one) => one.path.split("/").pop())).toEqual(["end-hand"]);
+  opened.close();
+});
+
 test("a tap is taken back by the line that it turned out to have written, also after a reload", async () => {
   online = false;
   const { opened, answers } = await shelf();
   const bust = opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] });
+  await vi.advanceTimersByTimeAsync(100); // it was sent, and nobody knows whether it arrived
   opened.takeBack(1, bust);
   opened.tap(1, "end-hand", { table: 3, hand: 7 });
   online = true;
@@ -121,7 +163,9 @@ test("a tap is taken back by the line that it turned out to have written, also a
 test("of a tap that was refused nothing is taken back", async () => {
   refuses = "bust-entries";
   const { opened } = await shelf();
-  opened.takeBack(1, opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] }));
+  const bust = opened.tap(1, "bust-entries", { table: 3, hand: 7, busts: [] });
+  await vi.advanceTimersByTimeAsync(0);
+  opened.takeBack(1, bust);
   opened.tap(1, "end-hand", { table: 3, hand: 7 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(heard.map((one) => one.path.split("/").pop())).toEqual(["bust-entries", "end-hand"]);

@@ -2,7 +2,8 @@
  *
  *  A tap is written to the device before it is sent and leaves the shelf when the server has answered, accepted or
  *  refused. Its `command_id` was made at the tap, so sending twice is harmless. One tap is sent at a time: the second
- *  of two taps may rest on the first. A device that cannot write (full, forbidden, slow) loses no tap by that: it is
+ *  of two taps may rest on the first. Without a connection the server is asked for its clock until it answers, and no
+ *  tap is sent before: what was never sent can be taken back on the device, and nobody hears of it. A device that cannot write (full, forbidden, slow) loses no tap by that: it is
  *  sent all the same, and only a reload before the answer would forget it.
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
@@ -32,8 +33,9 @@ export interface Shelf {
   trouble: ReadonlySignal<string | null>;
   /** Shelve a tap and send it as soon as it can be. */
   tap<Name extends CommandName>(tournament: number, name: Name, fields: Commands[Name]): string;
-  /** Take back an earlier tap, answered or not. Was it refused, there is nothing to take back and nothing is sent. */
-  takeBack(tournament: number, commandId: string): string;
+  /** Take back an earlier tap, answered or not. One that was never sent is gone at once; was it refused, there is
+   *  nothing to take back and nothing is sent. */
+  takeBack(tournament: number, commandId: string): void;
   close(): void;
 }
 
@@ -81,6 +83,7 @@ interface Row {
   tap: Tap;
   stored: Promise<number | null>; // where it lies on the device; null: in memory alone
   safe: boolean;
+  tried: boolean; // it may have reached the server
 }
 
 /** What comes of a promise in time, else null: also when it fails. */
@@ -96,15 +99,18 @@ export function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Valu
 }
 
 /** Open the shelf and begin to empty it. `onAnswer` hears every answer in order, also of taps from before a reload.
- *  `seqOf` is the line that an answered tap wrote into the journal, null where it wrote none. */
-export async function openShelf({ store, credentials, onAnswer, seqOf = () => null }: {
+ *  `seqOf` is the line that an answered tap wrote into the journal, null where it wrote none. `reachable` is false when
+ *  the device knows that it has no connection, `stale` whether a tap is of no use any more, given those made after it. */
+export async function openShelf({ store, credentials, onAnswer, seqOf = () => null, reachable = () => true, stale = () => false }: {
   store: Store;
   credentials: () => Credentials;
   onAnswer: (tap: Tap, answer: Answer) => void;
   seqOf?: (commandId: string) => number | null;
+  reachable?: () => boolean;
+  stale?: (tap: Tap, later: readonly Tap[]) => boolean;
 }): Promise<Shelf> {
   const kept = (await inTime(store.all(), WRITING_MS)) ?? [];
-  const rows: Row[] = kept.map(({ key, tap }) => ({ tap, stored: Promise.resolve(key), safe: true }));
+  const rows: Row[] = kept.map(({ key, tap }) => ({ tap, stored: Promise.resolve(key), safe: true, tried: true }));
   const pending = signal<readonly Tap[]>(rows.map((row) => row.tap));
   const trouble = signal<string | null>(null);
   let sending = false;
@@ -112,8 +118,9 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
   let timer = 0;
   let closed = false;
 
-  function forget({ stored }: Row): void {
-    rows.shift();
+  function forget(row: Row): void {
+    const { stored } = row;
+    rows.splice(rows.indexOf(row), 1);
     pending.value = rows.map((row) => row.tap);
     // What stays on the device after all is sent again after a reload, with its old id: the answer is the same.
     void stored.then((key) => (key === null ? undefined : store.remove(key))).catch(() => undefined);
@@ -121,6 +128,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
 
   /** The tap as it is sent now, or null where nothing is left to do. */
   function due(tap: Tap): Tap | null {
+    if (stale(tap, rows.slice(1).map((row) => row.tap))) return null;
     if (tap.undoes === undefined) return tap;
     const seq = seqOf(tap.undoes);
     return seq === null ? null : { ...tap, fields: { seq } };
@@ -128,11 +136,13 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
 
   async function send(row: Row): Promise<void> {
     await inTime(row.stored, WRITING_MS);
-    if (closed) return;
+    if (failures > 0 || navigator.onLine === false || !reachable()) await ask("GET", "now");
+    if (closed || rows[0] !== row) return; // taken back meanwhile
     const tap = due(row.tap);
     if (tap === null) return forget(row);
     const body = { command_id: tap.commandId, ...tap.fields };
     const path = `tournaments/${tap.tournament}/${tap.name}`;
+    row.tried = true;
     const answer = await ask<Answer>("POST", path, { body, credentials: credentials() });
     if (answer.status >= 500) throw new Unreachable(String(answer.status));
     failures = 0;
@@ -157,7 +167,7 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
   }
 
   function shelve(tap: Tap): string {
-    const row: Row = { tap, stored: store.put(tap).catch(() => null), safe: false };
+    const row: Row = { tap, stored: store.put(tap).catch(() => null), safe: false, tried: false };
     void row.stored.then((key) => (row.safe = key !== null));
     rows.push(row);
     pending.value = rows.map((one) => one.tap);
@@ -180,8 +190,11 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
     pending,
     trouble,
     tap: (tournament, name, fields) => shelve({ commandId: newCommandId(), tournament, name, fields, at: Date.now() }),
-    takeBack: (tournament, undoes) =>
-      shelve({ commandId: newCommandId(), tournament, name: "undo", fields: {}, at: Date.now(), undoes }),
+    takeBack(tournament, undoes) {
+      const row = rows.find((one) => one.tap.commandId === undoes && !one.tried);
+      if (row) forget(row);
+      else shelve({ commandId: newCommandId(), tournament, name: "undo", fields: {}, at: Date.now(), undoes });
+    },
     close() {
       closed = true;
       clearTimeout(timer);

@@ -232,6 +232,8 @@ export const CHOICES: Record<string, readonly [en: string, ru: string]> = {
   clockwise: ["clockwise", "по часовой стрелке"],
   both_hands_finished: ["after the hands at both tables", "после раздач на обоих столах"],
   fits_on_fewer_tables: ["when fewer tables are enough", "когда хватает меньшего числа столов"],
+  short_tables: ["the tables that are short", "столы, за которыми не хватает игроков"],
+  all_tables: ["all tables", "все столы"],
   highest_card_one_chip_each: ["by the highest card, one chip each", "по старшей карте, по одной фишке"],
   players_at_table_incl_offender: ["as many as sit at the table, the offender too", "по числу игроков за столом, с нарушившим"],
 

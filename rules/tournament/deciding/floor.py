@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from rules.balancing import plan_fits, plan_is_current, propose
 from rules.context import Context
 from rules.entries import IN_PLAY, PLAYED, entries_in_play
@@ -143,6 +145,7 @@ def swap_seats(t: Tournament, command: SwapSeats) -> Decision:
 
 
 MOST_HANDS_UNEVEN = 50
+CALL_IS_OF_USE = timedelta(minutes=2)
 
 
 def deal_on(t: Tournament, command: DealOn) -> Decision:
@@ -252,9 +255,14 @@ def confirm_arrival(t: Tournament, command: ConfirmArrival) -> Decision:
 
 
 def call_floor(t: Tournament, command: CallFloor, context: Context) -> Decision:
-    """A dealer wants the floor; asking twice for the same rings once."""
+    """A dealer wants the floor; asking twice for the same rings once. A call that a tablet could not send was called
+    aloud: it is not rung in another hand, nor after two minutes."""
     if command.table not in t.tables:
         return no_such_table(command.table)
+    if command.hand is not None and command.hand != t.tables[command.table].hands:
+        return ()
+    if command.called_at is not None and context.now - command.called_at > CALL_IS_OF_USE:
+        return ()
     if any(call.table == command.table and call.reason == command.reason for call in t.floor_calls.values()):
         return ()
     return (FloorCalled(FloorCall(t.calls_made + 1, command.table, command.reason, context.now)),)
