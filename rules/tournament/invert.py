@@ -11,7 +11,7 @@ from typing import TypeGuard, assert_never
 
 from rules.context import Context
 from rules.ids import EntryId, Seat
-from rules.tournament.commands import Command, ProposePlan, RejectPlan
+from rules.tournament.commands import AskForRebuy, BustEntries, Command, ProposePlan, RejectPlan
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import with_fitting_payouts
 from rules.tournament.deciding.floor import without_unfit_plan
@@ -25,6 +25,7 @@ from rules.tournament.events import (
     Event,
     FloorEvent,
     HandEvent,
+    HandStarted,
     MoveDropped,
     PlanDropped,
     SetupEvent,
@@ -104,7 +105,10 @@ def _invert(t: Tournament, command: Command, event: Event, context: Context, tim
     if isinstance(event, ClockEvent):
         return timing_taken_back(t, command, event, context, timeline)
     if isinstance(event, HandEvent):
-        return hands_taken_back(t, event)
+        answer = hands_taken_back(t, event)
+        # A hand of which a bust was the first news may have gone on since: it was dealt, whoever is out.
+        told_by = isinstance(command, BustEntries | AskForRebuy) and isinstance(event, HandStarted)
+        return () if told_by and isinstance(answer, Refusal) else answer
     if isinstance(event, BustEvent):
         return busts_taken_back(t, command, event, context)
     if isinstance(event, FloorEvent):

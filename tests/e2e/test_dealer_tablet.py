@@ -65,7 +65,6 @@ def started(faces: Faces) -> Club:
         entry = club.tell("register-entry", player=player)["result"]["entry"]
         club.tell("confirm-payment", entry=entry, method="cash")
     club.tell("start-tournament")
-    approve(club)
     return club
 
 

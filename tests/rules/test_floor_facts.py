@@ -110,6 +110,22 @@ def test_a_hand_dealt_without_a_connection_is_under_way_and_one_that_asks_waits(
     assert (room.state.tables[ONE].hands, room.state.floor_calls) == (1, {})
 
 
+def test_a_bust_in_a_hand_that_the_server_has_not_seen_begin_is_a_fact_too() -> None:
+    room = tables(2, 10).do(PauseClock(), EndHand(ONE, 1))
+    out = at_table(room, 1)[0]
+    before = room.state
+    room.bust(out, hand=2)
+    bust = room.lines[-1]
+    assert room.status(out) is EntryStatus.OUT
+    assert room.state.tables[ONE].hands == 2
+    room.undo()
+    assert as_seen(room.state, room.now) == as_seen(before, room.now)
+    room.do(bust.command, EndHand(ONE, 2), EndHand(ONE, 3))  # type: ignore[arg-type]
+    assert room.take_back(room.lines[-3]) is None
+    assert (room.status(out), room.state.tables[ONE].hands) == (EntryStatus.SEATED, 3)
+    assert broken_laws(room) == []
+
+
 def test_a_hand_that_went_on_is_taken_back_as_one_line() -> None:
     room = tables(2, 8).do(PauseClock(), EndHand(ONE, 1))
     before = room.state

@@ -20,9 +20,10 @@ from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.floor import no_such_table
-from rules.tournament.deciding.hands import hand_changed, round_of, which_hand
+from rules.tournament.deciding.hands import begun_unseen, hand_changed, round_of, which_hand
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event
+from rules.tournament.evolve import fold
 from rules.tournament.state import Bust, Entry, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
@@ -36,6 +37,9 @@ def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
+    if table.is_open and table.hands and (begun := begun_unseen(t, table, command.hand, context)):
+        answer = bust(fold(t, begun), command, context)
+        return answer if isinstance(answer, Refusal) else (*begun, *answer)
     hand = _hand_told(t, table, command)
     if hand is None and command.hand:
         return hand_changed(table)

@@ -89,16 +89,24 @@ def _over(t: Tournament, table: Table, hand: Hand, command: EndHand, context: Co
 def _went_on(t: Tournament, table: Table, command: EndHand, context: Context) -> Decision:
     """A hand is over that the server never saw begin: it began when the one before it ended. Nobody plays at a table
     that was closed meanwhile; that its last players went on is told all the same."""
-    refusal = may_deal(t, table.number, context.rules, context.now)
-    begun = () if refusal is None else _note(t, table.number, refusal, context)
+    begun = begun_unseen(t, table, command.hand, context)
     if not table.is_open or not table.seats:
         return begun
-    begun = (_begin(t, table, context), *begun)
     after = fold(t, begun)
     here = after.tables[table.number]
     assert here.hand is not None, "it was begun just now"
     ended = _over(after, here, here.hand, command, context)
     return ended if isinstance(ended, Refusal) else (*begun, *ended)
+
+
+def begun_unseen(t: Tournament, table: Table, number: int, context: Context) -> tuple[Event, ...]:
+    """The beginning of the table's next hand, where a report speaks of it before the server has seen it begin: it was
+    dealt without a connection. Empty where the report is of another hand."""
+    if t.status is not Status.RUNNING or table.hand is not None or number != table.hands + 1:
+        return ()
+    refusal = may_deal(t, table.number, context.rules, context.now)
+    told = () if refusal is None else _note(t, table.number, refusal, context)
+    return (_begin(t, table, context), *told) if table.is_open and table.seats else told
 
 
 def _dealt_all_the_same(t: Tournament, table: TableNo, why: Refusal, context: Context) -> tuple[Event, ...]:
@@ -360,10 +368,13 @@ def ask_for_rebuy(t: Tournament, command: AskForRebuy, context: Context) -> Deci
     if t.status is not Status.RUNNING:
         return NOT_RUNNING
     table, entry = t.tables.get(command.table), t.entries.get(command.entry)
-    if table is None:
+    if table is None or not table.is_open:
         return no_such_table(command.table)
     if entry is None or entry.status is not EntryStatus.SEATED or entry.seat != Seat(command.table, command.seat):
         return Refusal("seat_changed", "house.stale-request", {"entry": command.entry})
+    if table.hands and (begun := begun_unseen(t, table, command.hand, context)):
+        answer = ask_for_rebuy(fold(t, begun), command, context)
+        return answer if isinstance(answer, Refusal) else (*begun, *answer)
     if command.hand and which_hand(table, command.hand) is None:
         return hand_changed(table)
     if command.hand and entry.counted and entry.stack:

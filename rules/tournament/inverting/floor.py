@@ -14,14 +14,16 @@ from rules.tournament.events import (
     PenaltyLifted,
 )
 from rules.tournament.inverting import LATER, NEVER
-from rules.tournament.state import Tournament
+from rules.tournament.state import WENT_ON, Tournament
 
 
 def floor_taken_back(t: Tournament, event: FloorEvent) -> Decision:
     """The call open again or gone, the penalty lifted, the old text on the wall."""
     match event:
         case FloorCalled(call):
-            return (FloorCallAnswered(call),) if call.id in t.floor_calls else LATER
+            if call.id in t.floor_calls:
+                return (FloorCallAnswered(call),)
+            return () if call.reason.startswith(WENT_ON) else LATER  # a note that was read stands in nobody's way
         case FloorCallAnswered(call):
             return (FloorCalled(call),) if call.id not in t.floor_calls else LATER
         case PenaltyImposed(penalty):
