@@ -254,10 +254,13 @@ class PlayerSection(TypedDict):
 
 
 class TabletSection(TypedDict):
-    """Whether the table has a tablet, and whether it was heard of a moment ago."""
+    """Whether the table has a tablet, and whether all that lie there were heard of a moment ago: how many, and of how
+    many."""
 
     paired: bool
     connected: bool
+    devices: int
+    online: int
 
 
 class BlindsSection(TypedDict):

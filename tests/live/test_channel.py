@@ -411,8 +411,8 @@ async def test_a_tablet_that_falls_silent_is_shown_although_nothing_was_journall
     async with watching(f"/ws/tournaments/{number}/director", cookies(director)) as console:
         await console.until(0)
         before = console.seq
-        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": True}
+        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": True, "devices": 1, "online": 1}
         monkeypatch.setattr("tournament.live.views.CONNECTED_SECONDS", -1)
         frame = await console.frame()
         assert (frame["type"], frame["seq"]) == ("snapshot", before)
-        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": False}
+        assert console.view["tables/1"]["tablet"] == {"paired": True, "connected": False, "devices": 1, "online": 0}

@@ -120,7 +120,7 @@ def test_a_table_tells_its_players_its_positions_and_why_it_waits():
         "next": {"button": 2, "small_blind": 4, "big_blind": 1},
         "may_deal": "clock_paused",
         "seats": None,
-        "tablet": {"paired": True, "connected": False},
+        "tablet": {"paired": True, "connected": False, "devices": 1, "online": 0},
     }
     assert section["seats"][2] == {
         "seat": 4,

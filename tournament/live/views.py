@@ -141,11 +141,11 @@ class Picture:
 
     def _tablets(self) -> dict[TableNo, Tablet]:
         now = room_time.now()
-        rows = TabletRow.objects.filter(tournament_id=self.stream_id, revoked_at=None).order_by("last_seen")
-        return {
-            TableNo(table): Tablet(True, (now - seen).total_seconds() < CONNECTED_SECONDS)
-            for table, seen in rows.values_list("table", "last_seen")
-        }
+        rows = TabletRow.objects.filter(tournament_id=self.stream_id, revoked_at=None)
+        heard: dict[int, list[bool]] = {}
+        for table, seen in rows.values_list("table", "last_seen"):
+            heard.setdefault(table, []).append((now - seen).total_seconds() < CONNECTED_SECONDS)
+        return {TableNo(n): Tablet(True, all(online), len(online), sum(online)) for n, online in heard.items()}
 
 
 _pictures: OrderedDict[int, Picture] = OrderedDict()

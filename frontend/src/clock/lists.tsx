@@ -25,16 +25,10 @@ export const told = <Key extends keyof PublicSections>({ live }: Wall, key: Key)
 /** Money in the event's currency, whole sums without cents. */
 export const cash = (wall: Wall, minor: number) => money(minor, told(wall, "event")!.currency, { short: true });
 
-/** Whether somebody who comes now finds a chair: a final table that is full is not joined by opening another one. */
+/** Whether somebody who comes now may register: desk, phones and walls go by the same word of the server. */
 export function mayEnter(wall: Wall): boolean {
   const counts = told(wall, "counts")!;
-  const event = told(wall, "event")!;
-  const final = told(wall, "final_table");
-  return (
-    counts.registration_open &&
-    counts.places_left !== 0 &&
-    !(final && final.seats.length >= event.seats_per_table)
-  );
+  return counts.registration_open && counts.places_left !== 0;
 }
 
 const PAGE_MS = 12_000;

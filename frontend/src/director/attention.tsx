@@ -1,6 +1,7 @@
 /** What asks for somebody now: shown above every page of the console. */
 import { texts } from "../shared/i18n.ts";
-import { standstill } from "./floor-state.ts";
+import { DealOn } from "./deal-on.tsx";
+import { sharedTables, standstill } from "./floor-state.ts";
 import { Press } from "./press.tsx";
 import { act, isDecided, isOver, tablesOf, useRoom } from "./room.ts";
 import { Link, type Page } from "./route.tsx";
@@ -21,7 +22,8 @@ const say = texts({
   rebuys: ["Rebuy wanted: {names}", "Ждут ребай: {names}"],
   winner: ["{name} wins", "Победитель: {name}"],
   results: ["Results", "Результаты"],
-  tables_uneven: ["No table may deal: they are uneven.", "Столы не сдают: они неравны."],
+  tables_uneven: ["Tables wait: they are uneven.", "Столы ждут: они неравны."],
+  shared: ["{n} tablets serve table {table}", "У стола {table} планшетов: {n}"],
   final_table: ["No table may deal: the final table is drawn.", "Столы не сдают: жеребьёвка финала."],
   no_plan: ["There is no plan yet.", "Плана пока нет."],
   moving: ["The moves are under way.", "Идут пересадки."],
@@ -68,6 +70,17 @@ export function Attention({ page }: { page: Page }) {
           )}
         </p>
       ))}
+      {isDirector.value &&
+        sharedTables(tablesOf(room)).map((table) => (
+          <p key={table.number} class="notice warn">
+            <strong class="grow">{say("shared", { n: table.tablet!.devices, table: table.number })}</strong>
+            {page !== "floor" && (
+              <Link to={`/director/${room.id}/floor`} class="button small">
+                {say("look")}
+              </Link>
+            )}
+          </p>
+        ))}
       <Standstill page={page} />
       {plan && isDirector.value && page !== "floor" && !standstill(tablesOf(room)) && (
         <p class="notice brass">
@@ -123,6 +136,7 @@ function Standstill({ page }: { page: Page }) {
           {say("propose")}
         </Press>
       )}
+      {held === "tables_uneven" && <DealOn />}
       {page !== "floor" && (
         <Link to={`/director/${room.id}/floor`} class="button small">
           {say("look")}

@@ -26,6 +26,11 @@ export function standstill(tables: readonly TableView[]): (typeof UNTIL_MOVED)[n
   return UNTIL_MOVED.find((code) => idle.some((table) => table.may_deal === code)) ?? null;
 }
 
+/** The tables at which several devices lie: the director decides which of them stays. */
+export function sharedTables(tables: readonly TableView[]): TableView[] {
+  return tables.filter((table) => table.is_open && (table.tablet?.devices ?? 0) > 1);
+}
+
 export interface Walker {
   entry: number;
   name: string;

@@ -35,7 +35,8 @@ const say = texts({
   hand_for_hand: ["Hand for hand", "Раздача в раздачу"],
   hfh_on: ["Hand for hand is on", "Включена игра «раздача в раздачу»"],
   hfh_off: ["Hand for hand is off", "Игра «раздача в раздачу» выключена"],
-  moving: ["{name}: tap a free seat", "{name}: укажите свободное место"],
+  moving: ["{name}: tap a free seat, or a player to change chairs with", "{name}: укажите свободное место или игрока для обмена местами"],
+  swapped: ["{name} and {other} have changed chairs", "Обмен местами: {name} и {other}"],
   moving_hint: ["from {seat} · Esc to leave it", "откуда: {seat} · Esc – отменить"],
   moved: ["{name} moves to {seat}", "{name} пересаживается: {seat}"],
   choose_player: ["Tap a player first, then “Move”.", "Сначала выберите игрока и «Пересадить»."],
@@ -81,7 +82,12 @@ export function Floor() {
   const tapSeat = useCallback((at: TableView, seatNo: number, seat: SeatView | undefined) => {
     const mover = moving.value;
     if (mover && seat?.entry === mover.entry) moving.value = null;
-    else if (mover && !seat) {
+    else if (mover && seat) {
+      moving.value = null;
+      const there = { table: at.number, number: seatNo };
+      const fields = { first: mover.entry, first_seat: mover.from, second: seat.entry, second_seat: there };
+      void act(room, { name: "swap-seats", fields, done: say("swapped", { name: mover.name, other: seat.name }) });
+    } else if (mover && !seat) {
       moving.value = null;
       const target = { table: at.number, number: seatNo };
       const done = say("moved", { name: mover.name, seat: seatWord(target) });

@@ -31,6 +31,9 @@ const say = texts({
   room_pin_hint: ["empty: none. The screen in the room shows it beside the QR.", "пусто – без PIN. Экран в зале показывает его рядом с QR."],
   no_cap: ["empty: no cap", "пусто – без лимита"],
   balancing: ["Balancing plans", "Планы пересадок"],
+  at_final_table: ["Late entries once the final table is formed", "Поздние входы, когда собран финальный стол"],
+  closed_at_final: ["registration ends", "регистрация закрыта"],
+  alternates: ["wait as alternates", "ждут свободного места"],
   approve: ["wait for approval", "ждут одобрения"],
   automatic: ["are carried out by themselves", "выполняются сами"],
   entry: ["Entry", "Вход"],
@@ -224,6 +227,15 @@ export function ConfigForm({ config, timeZone, onConfig, refused }: {
               ["automatic", say("automatic")],
             ]}
             onValue={(balancing) => put({ balancing })}
+          />
+          <Choice
+            label={say("at_final_table")}
+            value={config.at_final_table ?? "closed"}
+            options={[
+              ["closed", say("closed_at_final")],
+              ["alternates", say("alternates")],
+            ]}
+            onValue={(at_final_table) => put({ at_final_table })}
           />
         </div>
       </fieldset>

@@ -28,6 +28,8 @@ const say = texts({
   revoke: ["Revoke", "Отключить"],
   revoked: ["The tablet has lost its table", "Планшет отключён от стола"],
   tablets: ["Tablets of this table", "Планшеты этого стола"],
+  device: ["Tablet {n}, paired {at}:", "Планшет {n}, подключён {at}:"],
+  several: ["{n} tablets serve this table: revoke the one that does not lie here.", "У стола планшетов: {n}. Отключите тот, что не лежит на столе."],
   online: ["online", "на связи"],
   offline: ["offline since {at}", "не на связи с {at}"],
   never: ["not seen yet", "ещё не появлялся"],
@@ -165,12 +167,14 @@ function Tablets({ table }: { table: number }) {
       ) : (
         <Press on={pair}>{say("pair")}</Press>
       )}
+      {tablets.length > 1 && <p class="notice warn">{say("several", { n: tablets.length })}</p>}
       {tablets.length > 0 && (
         <ul class="lines" aria-label={say("tablets")}>
-          {tablets.map((tablet) => (
+          {tablets.map((tablet, nth) => (
             <li key={tablet.id}>
               <span class={`dot ${tablet.connected ? "good" : "bad"}`} />
               <span class="grow">
+                {tablets.length > 1 && `${say("device", { n: nth + 1, at: wallTime(tablet.paired_at, event?.timezone) })} `}
                 {tablet.connected
                   ? say("online")
                   : tablet.last_seen

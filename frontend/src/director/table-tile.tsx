@@ -2,11 +2,11 @@
 import { useMemo } from "preact/hooks";
 import { language, texts } from "../shared/i18n.ts";
 import { sought as asSought } from "../shared/names.ts";
-import type { SeatView, TableView } from "../shared/types.ts";
+import type { MoveView, SeatView, TableView } from "../shared/types.ts";
 import { chairs } from "./around.ts";
 import { holdOf } from "./floor-state.ts";
 import { useRoom } from "./room.ts";
-import { aboutWord, count, holdWord, say as common } from "./words.ts";
+import { aboutWord, count, holdWord, say as common, seatWord } from "./words.ts";
 
 const say = texts({
   hand: ["Hand {n}", "Раздача {n}"],
@@ -16,6 +16,7 @@ const say = texts({
   tablet_offline: ["Tablet offline", "Планшет не на связи"],
   calls: ["Calls the floor", "Зовёт судью"],
   walking: ["on the way", "идёт"],
+  send: ["→ {name}", "→ {name}"],
   rebuy: ["rebuy?", "ребай?"],
   misses: ["Misses {hands}", "Пропускает: {hands}"],
   not_counted: ["not counted since", "с тех пор не считан"],
@@ -33,13 +34,29 @@ export function TableTile({ table, moving, sought, onSeat, onTable }: {
   const spoken = language.value;
   const called = room.live.section("floor_calls").value?.some((call) => call.table === table.number) ?? false;
   const hold = holdOf(table, room.reading.value);
+  const sent = JSON.stringify(sentFrom(room.live.section("moves").value ?? [], table));
   return useMemo(
-    () => <Tile key={spoken} {...{ table, hold, moving, sought, called, onSeat, onTable }} />,
-    [table, hold, moving, sought, called, onSeat, onTable, spoken],
+    () => <Tile key={spoken} {...{ table, hold, moving, sought, called, onSeat, onTable }} sent={JSON.parse(sent) as Sent[]} />,
+    [table, hold, moving, sought, called, onSeat, onTable, spoken, sent],
   );
 }
 
-function Tile({ table, hold, moving, sought, called, onSeat, onTable }: {
+interface Sent {
+  chair: number;
+  name: string;
+  to: string;
+}
+
+/** Who was sent away from a chair of this table that is free since, and has not arrived. */
+function sentFrom(moves: readonly MoveView[], table: TableView): Sent[] {
+  return moves
+    .filter((move) => move.state === "walking" && move.from.table === table.number && move.to.table !== table.number)
+    .filter((move) => !table.seats.some((seat) => seat.seat === move.from.number))
+    .map((move) => ({ chair: move.from.number, name: move.name, to: seatWord(move.to) }));
+}
+
+function Tile({ table, hold, moving, sought, called, sent, onSeat, onTable }: {
+  sent: readonly Sent[];
   table: TableView;
   hold: string | null;
   moving: number | null;
@@ -66,6 +83,7 @@ function Tile({ table, hold, moving, sought, called, onSeat, onTable }: {
           key={chair.seat}
           seatNo={chair.seat}
           seat={bySeat.get(chair.seat)}
+          sent={sent.find((one) => one.chair === chair.seat)}
           marks={marks(table, chair.seat)}
           moving={moving}
           sought={sought}
@@ -94,14 +112,16 @@ function State({ table, hold, called }: { table: TableView; hold: string | null;
       )}
       <span class="tile-foot">
         {count("players", table.seats.length)}
-        {table.tablet?.paired && (
-          <span
-            class={`dot ${table.tablet.connected ? "good" : "bad"}`}
-            role="img"
-            aria-label={say(table.tablet.connected ? "tablet_online" : "tablet_offline")}
-            title={say(table.tablet.connected ? "tablet_online" : "tablet_offline")}
-          />
-        )}
+        {table.tablet &&
+          Array.from({ length: table.tablet.devices }, (_, nth) => nth < table.tablet!.online).map((online, nth) => (
+            <span
+              key={nth}
+              class={`dot ${online ? "good" : "bad"}`}
+              role="img"
+              aria-label={say(online ? "tablet_online" : "tablet_offline")}
+              title={say(online ? "tablet_online" : "tablet_offline")}
+            />
+          ))}
       </span>
     </>
   );
@@ -117,8 +137,9 @@ function marks(table: TableView, seat: number): string[] {
   return found;
 }
 
-function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
+function Chair({ seatNo, seat, sent, marks: discs, moving, sought, style, onTap }: {
   seatNo: number;
+  sent: Sent | undefined;
   seat: SeatView | undefined;
   marks: string[];
   moving: number | null;
@@ -128,8 +149,15 @@ function Chair({ seatNo, seat, marks: discs, moving, sought, style, onTap }: {
 }) {
   if (!seat)
     return (
-      <button class="chair free" style={style} onClick={onTap} aria-label={say("free", { n: seatNo })}>
+      <button
+        class={sent ? "chair free sent" : "chair free"}
+        style={style}
+        onClick={onTap}
+        aria-label={say("free", { n: seatNo })}
+        title={sent && `${sent.name} → ${sent.to}`}
+      >
         <span class="chair-no">{seatNo}</span>
+        {sent && <span class="chair-stack">{say("send", { name: sent.name })}</span>}
         <Discs marks={discs} />
       </button>
     );

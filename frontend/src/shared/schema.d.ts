@@ -2898,6 +2898,8 @@ export interface components {
         TabletSection: {
             paired: boolean;
             connected: boolean;
+            devices: number;
+            online: number;
         };
         BlindsSection: {
             small_blind: number;

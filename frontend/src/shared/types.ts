@@ -165,7 +165,7 @@ export interface TableView extends ButtonView {
   next: ButtonView | null;
   may_deal: string | null; // why the next hand may not be dealt
   seats: SeatView[];
-  tablet: { paired: boolean; connected: boolean } | null;
+  tablet: { paired: boolean; connected: boolean; devices: number; online: number } | null;
 }
 
 export interface PlanSection {

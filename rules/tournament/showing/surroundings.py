@@ -21,10 +21,12 @@ class MadeMove:
 
 @dataclass(frozen=True, slots=True)
 class Tablet:
-    """Whether a table has a tablet, and whether it was heard of a moment ago."""
+    """Whether a table has a tablet, and how many of those that lie there were heard of a moment ago."""
 
     paired: bool
     connected: bool
+    devices: int = 1
+    online: int = 0
 
 
 @dataclass(frozen=True, slots=True)

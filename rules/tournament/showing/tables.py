@@ -24,7 +24,7 @@ from rules.tournament.sections import (
 )
 from rules.tournament.showing.field import journalled_now
 from rules.tournament.showing.moves import move_section, sent_section
-from rules.tournament.showing.surroundings import Surroundings, name_of
+from rules.tournament.showing.surroundings import Surroundings, Tablet, name_of
 from rules.tournament.state import WENT_ON, Entry, FloorCall, Move, Table, Tournament
 from rules.verdict import Refusal
 
@@ -125,8 +125,12 @@ def table_section(scene: Scene, around: Surroundings, number: TableNo) -> TableS
             _player_section(scene, around, seat, playing=playing)
             for seat in (Seat(number, chair) for chair in sorted(table.seats))
         ],
-        tablet=TabletSection(paired=tablet.paired, connected=tablet.connected) if tablet else None,
+        tablet=_tablet_section(tablet) if tablet else None,
     )
+
+
+def _tablet_section(tablet: Tablet) -> TabletSection:
+    return TabletSection(paired=tablet.paired, connected=tablet.connected, devices=tablet.devices, online=tablet.online)
 
 
 def _table_hold(scene: Scene, number: TableNo) -> Refusal | None:
