@@ -174,7 +174,7 @@ function Tablets({ table }: { table: number }) {
             <li key={tablet.id}>
               <span class={`dot ${tablet.connected ? "good" : "bad"}`} />
               <span class="grow">
-                {tablets.length > 1 && `${say("device", { n: nth + 1, at: wallTime(tablet.paired_at, event?.timezone) })} `}
+                {tablets.length > 1 && `${say("device", { n: nth + 1, at: moment(tablet.paired_at, event?.timezone) })} `}
                 {tablet.connected
                   ? say("online")
                   : tablet.last_seen
