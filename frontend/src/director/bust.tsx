@@ -44,7 +44,7 @@ export interface Leaving {
 
 /** The hand that a table without a tablet is in is told by nobody: the server goes by the time then, and asks. */
 export function handTold(table: TableView | undefined): number {
-  return table?.tablet?.connected ? (table.hand?.number ?? table.hands) : 0;
+  return table?.tablet?.online ? (table.hand?.number ?? table.hands) : 0;
 }
 
 type More = Partial<Omit<Commands["bust-entries"], "table" | "hand" | "busts">> & { rank?: number };

@@ -582,7 +582,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
+        /**
+         * @description A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
+         *     those of the tap: a call that comes late, or in another hand, is of no use any more.
+         */
         post: operations["call_floor"];
         delete?: never;
         options?: never;
@@ -1602,10 +1605,16 @@ export interface components {
         };
         /** @enum {string} */
         ByEnum: "room" | "server";
-        /** @description A table wants the floor: one of the short list of reasons, or the dealer's own words. */
+        /**
+         * @description A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
+         *     those of the tap: a call that comes late, or in another hand, is of no use any more.
+         */
         CallFloorInputRequest: {
             table: number;
             reason: string;
+            hand?: number | null;
+            /** Format: date-time */
+            called_at?: string | null;
             /** Format: uuid */
             command_id: string;
         };
