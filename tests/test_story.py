@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -279,3 +280,12 @@ def test_house_rules_of_the_first_line_are_changes_of_the_rulebook() -> None:
     assert change["after"] == {"value": 3, "house": True}
     plain = [journal.codec.unstructure(event, unstructure_as=journal.Event) for event in set_up().first]
     assert house_rules.changes(plain) == []
+
+
+def test_the_time_at_which_somebody_went_out_is_the_venues(settings: Any) -> None:
+    """21:15 in the journal's UTC is a quarter past six of the next morning in Tokyo."""
+    at = datetime(2026, 5, 2, 21, 15, tzinfo=UTC)
+    line = Line("PlaceBust", {"entry": 2, "after": None, "before": None, "at": at.isoformat()})
+    for zone, time in (("Asia/Tokyo", "03.05. 06:15"), ("Europe/Berlin", "02.05. 23:15"), ("UTC", "02.05. 21:15")):
+        settings.TIME_ZONE = zone
+        assert line_text(line, Story(Names({2: "Anna"})), "en") == f"Anna: went out at {time}."

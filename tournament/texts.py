@@ -2,7 +2,8 @@
 `tournament.story`.
 
 The wording lies in `tournament.wording`, by code. `{name}` takes a fact of the detail as it is, `{name:money}` an
-amount in minor units, `{name:chips}` a count of chips, `{name:status}` the word for what an entry is doing.
+amount in minor units, `{name:chips}` a count of chips, `{name:more}` how many more or
+fewer, `{name:status}` the word for what an entry is doing.
 """
 
 from __future__ import annotations
@@ -108,6 +109,8 @@ class _Fact:
             return "–"
         if form == "money" and isinstance(value, int):
             return money(value, self.language)
+        if form == "more" and isinstance(value, int):
+            return ("+" if value > 0 else "−" if value < 0 else "") + grouped(abs(value), self.language)
         if form == "chips" and isinstance(value, int):
             return grouped(value, self.language)
         if form == "status":

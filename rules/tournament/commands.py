@@ -360,12 +360,14 @@ class SetHandForHand:
 @dataclass(frozen=True, slots=True)
 class CallFloor:
     """A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
-    those of the tap: a call that comes late, or in another hand, is of no use any more."""
+    those of the tap: a call that comes late, or in another hand, is of no use any more. With `stacks`, as counted after
+    `hand`, it is for a count that does not add up."""
 
     table: TableNo
     reason: str
     hand: int | None = None
     called_at: datetime | None = None
+    stacks: Mapping[EntryId, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
         case ProposePlan() | ApprovePlan() | RejectPlan():
             return _planning(t, deed, context)
         case CallFloor():
-            return floor.call_floor(t, deed, context)
+            return hands.call_floor(t, deed, context)
         case AnswerFloorCall():
             return floor.answer_call(t, deed)
         case ImposePenalty():

@@ -316,13 +316,30 @@ class PlanSection(TypedDict):
     stale: bool
 
 
+class HeldCount(TypedDict):
+    """A count after `hand` that does not stand: its sum is `counted`, and `expected` chips should be there."""
+
+    hand: int
+    stacks: dict[str, int]
+    counted: int
+    expected: int
+
+
 class FloorCallSection(TypedDict):
-    """A table that wants the floor."""
+    """A table that wants the floor, perhaps for a count that does not add up."""
 
     id: int
     table: int
     reason: str
     at: str
+    count: HeldCount | None
+
+
+class DifferenceSection(TypedDict):
+    """So many chips more than were issued, or fewer, stand in the counts of a table."""
+
+    table: int
+    chips: int
 
 
 class RequestSection(TypedDict):

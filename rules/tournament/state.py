@@ -233,13 +233,25 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldStack:
+    """The chips of a player as the dealer told them."""
+
+    entry: EntryId
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class FloorCall:
-    """A table that wants the floor."""
+    """A table that wants the floor. `counted` after `hand` is a count that does not stand: `expected` chips should be
+    there."""
 
     id: int
     table: TableNo
     reason: str  # a code from a short list, or words
     at: datetime
+    hand: int = 0
+    counted: tuple[ToldStack, ...] = ()
+    expected: int = 0
 
 
 WENT_ON = "went_on."

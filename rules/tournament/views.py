@@ -48,6 +48,7 @@ from rules.tournament.sections import (
 from rules.tournament.showing.event import clock_section, event_section, payouts_section, structure_section
 from rules.tournament.showing.field import Field, counts_section, inputs_of_time, journalled_now
 from rules.tournament.showing.floor import (
+    difference_sections,
     floor_call_sections,
     inputs_of_rounds,
     penalty_section,
@@ -99,6 +100,9 @@ class Views:
             "plan": self._plan(tournament, rules, around),
             "floor_calls": self._kept.answer(
                 "floor_calls", (tournament.floor_calls,), lambda: floor_call_sections(tournament)
+            ),
+            "differences": self._kept.answer(
+                "differences", (tournament.over,), lambda: difference_sections(tournament)
             ),
             "requests": self._requests(field, around),
             "payments_due": self._payments_due(field, around),

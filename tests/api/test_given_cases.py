@@ -248,7 +248,17 @@ def test_t2_cnt_01_a_tablet_tells_the_difference_and_the_director_alone_settles_
     )
     assert tablet.tell(number, "report-stacks", **false, reason="it is so").status_code == 403
     assert (store.load(number), Journal.objects.count()) == (before, lines)
+    assert f"{4 * stack:,} chips should be there" in held.json()["refusal"]["text"]
+    assert "+6,000" in held.json()["refusal"]["text"]
+    assert tablet.tell(number, "call-floor", **false, reason="count").status_code == 200
+    (call,) = director.get(f"/api/tournaments/{number}/live/director").json()["messages"][0]["view"]["floor_calls"]
+    assert (call["table"], call["count"]) == (
+        1,
+        {"hand": hand, "stacks": false["stacks"], "counted": 4 * stack + 6000, "expected": 4 * stack},
+    )
     assert director.tell(number, "report-stacks", **false, reason="handed out twice").status_code == 200
+    shown = director.get(f"/api/tournaments/{number}/live/director").json()["messages"][0]["view"]
+    assert (shown["floor_calls"], shown["differences"]) == ([], [{"table": 1, "chips": 6000}])
     assert store.load(number).over == {1: 6000}
     true = {"table": 1, "hand": hand, "stacks": {"1": 2 * stack, "2": stack, "3": stack, "4": 0}}
     assert tablet.tell(number, "report-stacks", **true).status_code == 200

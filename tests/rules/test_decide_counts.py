@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rules.ids import EntryId, TableNo
 from rules.tournament.commands import (
     AskForRebuy,
+    CallFloor,
     CorrectStack,
     EndHand,
     PauseClock,
@@ -302,6 +303,44 @@ def test_t2_cnt_01_with_a_second_table_under_way_the_truth_needs_no_reason_eithe
 def test_t2_cnt_01_a_stack_put_right_takes_its_difference_back() -> None:
     room = four_times_5000("handed out twice").do(CorrectStack(EntryId(1), 3000, "six black chips too many"))
     assert (room.state.over, sum(entry.stack for entry in room.state.entries.values())) == ({}, 20000)
+
+
+def test_t2_cnt_01_the_floor_sees_a_count_before_it_stands_and_settles_it() -> None:
+    room = four_times_5000()
+    stacks = counts({1: 9000, 2: 6000, 3: 6000, 4: 5000})
+    room.do(CallFloor(ONE, "count", 1, stacks))
+    (call,) = room.state.floor_calls.values()
+    assert (call.table, call.hand, call.expected, {one.entry: one.chips for one in call.counted}) == (
+        1,
+        1,
+        20000,
+        stacks,
+    )
+    assert known(room) == dict.fromkeys((1, 2, 3, 4))
+    assert room.changes_nothing(CallFloor(ONE, "count", 1, stacks))
+    room.do(CallFloor(ONE, "count", 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 4000})))
+    assert [sum(one.chips for one in call.counted) for call in room.state.floor_calls.values()] == [25000]
+    line = room.do(replace(reported(9000, 6000, 6000, 5000), reason="handed out twice")).lines[-1]
+    assert (room.state.floor_calls, room.state.over) == ({}, {ONE: 6000})
+    room.undo(line)
+    assert (len(room.state.floor_calls), room.state.over) == (1, {})
+    room.do(reported(8000, 5000, 4000, 3000))
+    assert (room.state.floor_calls, room.state.over) == ({}, {})
+
+
+def test_t2_cnt_01_a_count_told_with_the_end_of_a_hand_is_held_too() -> None:
+    room = started(4, buy_in=Price(1800, 200, 5000)).deal()
+    room.do(CallFloor(ONE, "count", 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 5000})))
+    assert [call.expected for call in room.state.floor_calls.values()] == [20000]
+    room.do(EndHand(ONE, 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 5000}), "handed out twice"))
+    assert (room.state.floor_calls, room.state.over, room.state.tables[ONE].hands) == ({}, {ONE: 6000}, 2)
+
+
+def test_a_call_about_a_count_that_adds_up_or_is_no_count_is_a_call_like_any_other() -> None:
+    room = four_times_5000()
+    room.do(CallFloor(ONE, "count", 1, counts({1: 8000, 2: 5000, 3: 4000, 4: 3000})))
+    assert [(call.reason, call.counted) for call in room.state.floor_calls.values()] == [("count", ())]
+    assert room.changes_nothing(CallFloor(ONE, "count", 1, counts({1: 8000})))
 
 
 @given(

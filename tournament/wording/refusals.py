@@ -160,7 +160,7 @@ SAID: Mapping[str, Wording] = {
         "В этой раздаче выбыло несколько игроков: укажите, сколько фишек было у каждого в её начале.",
     ),
     "same_hand": (
-        "{names} went out at table {table} {seconds} s before. Was it the same hand?",
+        "{names} went out at table {table}, {seconds} s before. Was it the same hand?",
         "{names} – вылет за столом {table} на {seconds} с раньше. Это была та же раздача?",
     ),
     "not_out_here": ("Entry {entry} is not out (any more).", "Вход {entry} не выбывал или уже возвращён в игру."),
@@ -191,8 +191,8 @@ SAID: Mapping[str, Wording] = {
     ),
     "chips_do_not_add_up": (
         "Table {table}: the stacks sum to {counted:chips}; {expected:chips} chips should be there, the difference is "
-        "{difference:chips}. Please count again.",
-        "Стол {table}: сумма стеков – {counted:chips}, а должно быть {expected:chips}, разница {difference:chips}. "
+        "{difference:more}. Please count again.",
+        "Стол {table}: сумма стеков – {counted:chips}, а должно быть {expected:chips}, разница {difference:more}. "
         "Пересчитайте, пожалуйста.",
     ),
     "bought_chips_missing": (

@@ -33,6 +33,7 @@ FLOOR_REASONS: Mapping[str, Wording] = {
     "dispute": ("Dispute between players", "Спор между игроками"),
     "irregularity": ("Irregularity in the deal", "Ошибка сдачи"),
     "chips": ("Chips to count or change", "Счёт или размен фишек"),
+    "count": ("A count does not add up", "Подсчёт не сходится"),
     "clock": ("Clock on a player", "Игроку объявляется время"),
     "conduct": ("Conduct of a player", "Поведение игрока"),
     "dealer": ("A dealer is needed", "Нужен дилер"),

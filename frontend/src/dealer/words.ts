@@ -88,6 +88,7 @@ export const say = texts({
   sending: ["Sending…", "Отправляем…"],
   refused: ["Not accepted: {what}", "Не принято: {what}"],
   rules: ["Rules", "Правила"],
+  floor_settles: ["If it is still so: the floor settles it.", "Если по-прежнему так – решит судья."],
   understood: ["Understood", "Понятно"],
   settings: ["Settings", "Настройки"],
   language: ["Русский", "English"],

@@ -1,19 +1,31 @@
 /** What asks for somebody now: shown above every page of the console. */
-import { texts } from "../shared/i18n.ts";
+import { number, texts } from "../shared/i18n.ts";
+import type { FloorCallView } from "../shared/types.ts";
 import { DealOn } from "./deal-on.tsx";
 import { sharedTables, standstill } from "./floor-state.ts";
 import { Press } from "./press.tsx";
+import { reasonFor } from "./reason.tsx";
 import { act, isDecided, isOver, tablesOf, useRoom } from "./room.ts";
 import { Link, type Page } from "./route.tsx";
 import { isDirector } from "./session.ts";
 import { Troubles } from "./troubles.tsx";
-import { count, say as common } from "./words.ts";
+import { count, more, say as common } from "./words.ts";
 
 const say = texts({
   outdated: ["There is a new version of this page.", "Вышла новая версия страницы."],
   reload: ["Reload", "Обновить"],
   lost: ["No connection: this is not up to date", "Нет связи: данные могут устареть"],
   call: ["Table {n}: {reason}", "Стол {n}: {reason}"],
+  count: [
+    "Table {n}: counted {counted}, should be {expected}, {difference}",
+    "Стол {n}: насчитано {counted}, должно быть {expected}, {difference}",
+  ],
+  settle: ["It stands…", "Принять…"],
+  settle_why: [
+    "The stacks stand as counted, though this is not what was issued. Why?",
+    "Стеки останутся как насчитано, хотя выдано было другое. Почему?",
+  ],
+  settled: ["Table {n}: the count stands", "Стол {n}: подсчёт принят"],
   coming: ["I am coming", "Иду"],
   noted: ["Noted", "Принято"],
   answered: ["Call of table {n} is answered", "Вызов со стола {n} принят"],
@@ -59,7 +71,8 @@ export function Attention({ page }: { page: Page }) {
       <Troubles />
       {calls.map((call) => (
         <p key={call.id} class="notice bad ring">
-          <strong class="grow">{say("call", { n: call.table, reason: reasonWord(call.reason) })}</strong>
+          <strong class="grow">{callWords(call)}</strong>
+          {isDirector.value && <SettleCount call={call} />}
           {isDirector.value && (
             <Press
               class="small"
@@ -110,6 +123,32 @@ export function Attention({ page }: { page: Page }) {
   );
 }
 
+function callWords({ table, reason, count }: FloorCallView): string {
+  if (!count) return say("call", { n: table, reason: reasonWord(reason) });
+  const { counted, expected } = count;
+  return say("count", { n: table, counted: number(counted), expected: number(expected), difference: more(counted - expected) });
+}
+
+/** The count of a table stands though it does not add up, for a reason; otherwise it is counted again. */
+function SettleCount({ call }: { call: FloorCallView }) {
+  const room = useRoom();
+  const table = room.live.section(`tables/${call.table}`).value;
+  const { count } = call;
+  if (!count) return null;
+  const settle = async () => {
+    const reason = await reasonFor(callWords(call), say("settle_why"));
+    if (reason === null) return;
+    const fields = { table: call.table, hand: count.hand, stacks: count.stacks, reason };
+    const during = table?.hand?.number === count.hand; // told with the end of the hand
+    await act(room, { name: during ? "end-hand" : "report-stacks", fields, done: say("settled", { n: call.table }) });
+  };
+  return (
+    <Press class="small" on={settle}>
+      {say("settle")}
+    </Press>
+  );
+}
+
 /** The level clock runs and no table may deal until players move: on every page, with the plan to approve. */
 function Standstill({ page }: { page: Page }) {
   const room = useRoom();
@@ -152,6 +191,7 @@ const REASONS = {
   irregularity: ["irregularity in the deal", "ошибка сдачи"],
   conduct: ["conduct of a player", "поведение игрока"],
   chips: ["chips", "фишки"],
+  count: ["a count does not add up", "подсчёт не сходится"],
   clock: ["clock on a player", "время на решение игрока"],
   dealer: ["a dealer is needed", "нужен дилер"],
   other: ["the floor is wanted", "вызов судьи"],

@@ -10,7 +10,7 @@ import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
 import { act, isOver, useRoom } from "./room.ts";
 import type { Saved } from "./setup.tsx";
-import { say as common } from "./words.ts";
+import { more, say as common } from "./words.ts";
 
 const say = texts({
   pool: ["Prize pool", "Призовой фонд"],
@@ -36,6 +36,8 @@ const say = texts({
   over: ["Too much by {sum}", "Больше фонда на {sum}"],
   exact: ["The sum is exact", "Сумма сходится"],
   results: ["Results", "Результаты"],
+  differences: ["Counted otherwise than issued, settled with a reason:", "Насчитано не столько, сколько выдано; принято с объяснением:"],
+  difference: ["table {n}: {chips}", "стол {n}: {chips}"],
   provisional: ["provisional while registration is open", "предварительно, пока идёт регистрация"],
   finish: ["Finish the tournament", "Завершить турнир"],
   open_still: [
@@ -68,6 +70,7 @@ export function Payouts() {
   const [editing, setEditing] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const open = room.live.section("counts").value?.registration_open ?? false;
+  const differences = room.live.section("differences").value ?? [];
   if (!payouts || !event) return null;
   const over = isOver(room);
   const show = (minor: number) => money(minor, event.currency, { short: true });
@@ -77,6 +80,12 @@ export function Payouts() {
   return (
     <div class="payouts">
       <h1 class="visually-hidden">{common("payouts")}</h1>
+      {differences.length > 0 && (
+        <p class="notice warn">
+          {say("differences")}{" "}
+          {differences.map((one) => say("difference", { n: one.table, chips: more(one.chips) })).join(" · ")}
+        </p>
+      )}
       {winner && (
         <section class="panel winner">
           <p class="winner-name">♠ {say("winner", { name: winner.name })}</p>

@@ -67,6 +67,9 @@ export const count = counts({
   problems: [["{n} problem", "{n} problems"], ["{n} замечание", "{n} замечания", "{n} замечаний"]],
 });
 
+/** How many more or fewer: +6,000 or −400. */
+export const more = (value: number) => (value < 0 ? "−" : "+") + number(Math.abs(value));
+
 export const statusWord = (status: Status) => say(status);
 export const entryStatusWord = (status: EntryStatus) => say(`entry_${status}`);
 export const methodWord = (method: PaymentMethod) => say(method);

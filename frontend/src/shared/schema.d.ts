@@ -584,7 +584,8 @@ export interface paths {
         put?: never;
         /**
          * @description A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
-         *     those of the tap: a call that comes late, or in another hand, is of no use any more.
+         *     those of the tap: a call that comes late, or in another hand, is of no use any more. With `stacks`, as counted after
+         *     `hand`, it is for a count that does not add up.
          */
         post: operations["call_floor"];
         delete?: never;
@@ -1607,7 +1608,8 @@ export interface components {
         ByEnum: "room" | "server";
         /**
          * @description A table wants the floor: one of the short list of reasons, or the dealer's own words. `hand` and `called_at` are
-         *     those of the tap: a call that comes late, or in another hand, is of no use any more.
+         *     those of the tap: a call that comes late, or in another hand, is of no use any more. With `stacks`, as counted after
+         *     `hand`, it is for a count that does not add up.
          */
         CallFloorInputRequest: {
             table: number;
@@ -1615,6 +1617,9 @@ export interface components {
             hand?: number | null;
             /** Format: date-time */
             called_at?: string | null;
+            stacks?: {
+                [key: string]: number;
+            } | null;
             /** Format: uuid */
             command_id: string;
         };
@@ -2962,11 +2967,24 @@ export interface components {
             };
             stale: boolean;
         };
+        HeldCount: {
+            hand: number;
+            stacks: {
+                [key: string]: number;
+            };
+            counted: number;
+            expected: number;
+        };
         FloorCallSection: {
             id: number;
             table: number;
             reason: string;
             at: string;
+            count: components["schemas"]["HeldCount"] | null;
+        };
+        DifferenceSection: {
+            table: number;
+            chips: number;
         };
         RequestSection: {
             entry: number;

@@ -181,6 +181,7 @@ export interface FloorCallView {
   table: number;
   reason: string;
   at: Iso;
+  count: { hand: number; stacks: Record<number, number>; counted: number; expected: number } | null; // does not add up
 }
 
 export interface PenaltyView {
@@ -215,6 +216,7 @@ export interface DirectorSections extends PublicSections {
   [table: `tables/${number}`]: TableView;
   plan: PlanSection | null;
   floor_calls: FloorCallView[];
+  differences: { table: number; chips: number }[]; // settled by a reason: more chips than were issued, or fewer
   requests: { entry: number; name: string; seat: Seat | null }[];
   payments_due: { count: number; entries: { entry: number; name: string; number: number }[] };
   penalties: PenaltyView[];

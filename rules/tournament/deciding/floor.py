@@ -254,7 +254,7 @@ def confirm_arrival(t: Tournament, command: ConfirmArrival) -> Decision:
 # --- calls, penalties -----------------------------------------------------------------------------------------------
 
 
-def call_floor(t: Tournament, command: CallFloor, context: Context) -> Decision:
+def call_the_floor(t: Tournament, command: CallFloor, context: Context) -> Decision:
     """A dealer wants the floor; asking twice for the same rings once. A call that a tablet could not send was called
     aloud: it is not rung in another hand, nor after two minutes."""
     if command.table not in t.tables:

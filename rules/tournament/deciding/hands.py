@@ -9,15 +9,24 @@ from rules.entries import IN_PLAY, may_ask_for_rebuy, period_now
 from rules.floor import coming_positions, dealt_in, may_deal, tables_in_use
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.seating import Positions, draw_button, table_positions
-from rules.tournament.commands import AskForRebuy, CorrectStack, EndHand, ReportStacks, SetHandForHand, StartHand
+from rules.tournament.commands import (
+    AskForRebuy,
+    CallFloor,
+    CorrectStack,
+    EndHand,
+    ReportStacks,
+    SetHandForHand,
+    StartHand,
+)
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import plays_a_hand
-from rules.tournament.deciding.floor import carry_out_moves, no_such_table
+from rules.tournament.deciding.floor import call_the_floor, carry_out_moves, no_such_table
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     Button,
     DifferenceFound,
     Event,
+    FloorCallAnswered,
     FloorCalled,
     HandEnded,
     HandForHandSet,
@@ -28,7 +37,7 @@ from rules.tournament.events import (
     StacksReported,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.state import WENT_ON, EntryStatus, FloorCall, Hand, Status, Table, Tournament
+from rules.tournament.state import WENT_ON, EntryStatus, FloorCall, Hand, Status, Table, ToldStack, Tournament
 from rules.verdict import Refusal
 
 
@@ -78,6 +87,8 @@ def _over(t: Tournament, table: Table, hand: Hand, command: EndHand, context: Co
         if penalty.hands_left > 0 and penalty.entry in hand.dealt and t.entries[penalty.entry].status in IN_PLAY
     )
     events: tuple[Event, ...] = (HandEnded(table.number, hand, table.last_hand, counts, missed, context.now), *found)
+    if counts:
+        events += _no_longer_held(t, table)
     after = fold(t, events)
     moved = carry_out_moves(after)
     after, events = fold(after, moved), events + moved
@@ -239,7 +250,7 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     found = _adds_up(t, table, known, command.stacks, total=total, reason=command.reason)
     if isinstance(found, Refusal):
         return found
-    return (StacksReported(table.number, table.hands, _counts(t, command.stacks)), *found)
+    return (StacksReported(table.number, table.hands, _counts(t, command.stacks)), *found, *_no_longer_held(t, table))
 
 
 def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[EntryId, int], reason: str) -> Decision:
@@ -258,7 +269,7 @@ def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[Ent
         if e in hand.dealt and hand.dealt[e] != chips
         for count in [StackCount(e, t.entries[e].stack, t.entries[e].counted, chips, False)]
     )
-    return (*corrected, *found)
+    return (*corrected, *found, *_no_longer_held(t, table))
 
 
 def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted: set[EntryId]) -> Refusal | None:
@@ -326,6 +337,41 @@ def _counts(t: Tournament, stacks: Mapping[EntryId, int]) -> tuple[StackCount, .
     return tuple(
         StackCount(e, t.entries[e].stack, t.entries[e].counted, chips, True) for e, chips in sorted(stacks.items())
     )
+
+
+def call_floor(t: Tournament, command: CallFloor, context: Context) -> Decision:
+    """A dealer wants the floor. Is it for a count that does not add up, the floor sees the count before it stands, and
+    what should be there; once it adds up it is a call like any other."""
+    table = t.tables.get(command.table)
+    hand, stacks = command.hand, command.stacks
+    doubt = None if table is None or hand is None or not stacks else _doubt(t, table, hand, stacks)
+    if table is None or hand is None or not stacks or doubt is None:
+        return call_the_floor(t, command, context)
+    expected = doubt.detail["expected"]
+    assert isinstance(expected, int)
+    counted = tuple(ToldStack(entry, chips) for entry, chips in sorted(stacks.items()))
+    if any((call.hand, call.counted) == (hand, counted) for call in _held(t, table)):
+        return ()
+    call = FloorCall(t.calls_made + 1, table.number, command.reason, context.now, hand, counted, expected)
+    return (*_no_longer_held(t, table), FloorCalled(call))
+
+
+def _doubt(t: Tournament, table: Table, number: int, stacks: Mapping[EntryId, int]) -> Refusal | None:
+    """Why the count after a hand does not stand, if it is for the sum."""
+    if table.hand is not None and table.hand.number == number:
+        answer: object = _count_after(t, table, table.hand, stacks, "")
+    else:
+        answer = report_stacks(t, ReportStacks(table.number, number, stacks))
+    return answer if isinstance(answer, Refusal) and answer.code == "chips_do_not_add_up" else None
+
+
+def _held(t: Tournament, table: Table) -> list[FloorCall]:
+    return [call for call in t.floor_calls.values() if call.table == table.number and call.counted]
+
+
+def _no_longer_held(t: Tournament, table: Table) -> tuple[FloorCallAnswered, ...]:
+    """Another count of the table stands: what the floor was called for is settled."""
+    return tuple(FloorCallAnswered(call) for call in _held(t, table))
 
 
 def correct_stack(t: Tournament, command: CorrectStack) -> Decision:

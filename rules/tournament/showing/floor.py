@@ -5,9 +5,17 @@ from __future__ import annotations
 from rules import floor
 from rules.finishing import Place
 from rules.ids import Seat
-from rules.tournament.sections import FloorCallSection, HandForHandSection, PenaltySection, PlaceSection, SeatSection
+from rules.tournament.sections import (
+    DifferenceSection,
+    FloorCallSection,
+    HandForHandSection,
+    HeldCount,
+    PenaltySection,
+    PlaceSection,
+    SeatSection,
+)
 from rules.tournament.showing.event import iso
-from rules.tournament.state import Penalty, Tournament
+from rules.tournament.state import FloorCall, Penalty, Tournament
 
 
 def inputs_of_rounds(tournament: Tournament) -> tuple[object, ...]:
@@ -24,9 +32,25 @@ def rounds_section(tournament: Tournament) -> HandForHandSection:
 def floor_call_sections(tournament: Tournament) -> list[FloorCallSection]:
     """The tables that want the floor, in the order of their calls."""
     return [
-        FloorCallSection(id=call.id, table=call.table, reason=call.reason, at=iso(call.at))
+        FloorCallSection(id=call.id, table=call.table, reason=call.reason, at=iso(call.at), count=_held_count(call))
         for call in sorted(tournament.floor_calls.values(), key=lambda call: call.id)
     ]
+
+
+def _held_count(call: FloorCall) -> HeldCount | None:
+    if not call.counted:
+        return None
+    return HeldCount(
+        hand=call.hand,
+        stacks={str(told.entry): told.chips for told in call.counted},
+        counted=sum(told.chips for told in call.counted),
+        expected=call.expected,
+    )
+
+
+def difference_sections(tournament: Tournament) -> list[DifferenceSection]:
+    """The tables whose counts were settled with more or fewer chips than were issued."""
+    return [DifferenceSection(table=table, chips=chips) for table, chips in sorted(tournament.over.items())]
 
 
 def penalty_section(penalty: Penalty, name: str) -> PenaltySection:
