@@ -308,7 +308,7 @@ def test_t2_cnt_01_a_stack_put_right_takes_its_difference_back() -> None:
 def test_t2_cnt_01_the_floor_sees_a_count_before_it_stands_and_settles_it() -> None:
     room = four_times_5000()
     stacks = counts({1: 9000, 2: 6000, 3: 6000, 4: 5000})
-    room.do(CallFloor(ONE, "count", 1, stacks))
+    room.do(CallFloor(ONE, "count", 1, stacks=stacks))
     (call,) = room.state.floor_calls.values()
     assert (call.table, call.hand, call.expected, {one.entry: one.chips for one in call.counted}) == (
         1,
@@ -317,8 +317,8 @@ def test_t2_cnt_01_the_floor_sees_a_count_before_it_stands_and_settles_it() -> N
         stacks,
     )
     assert known(room) == dict.fromkeys((1, 2, 3, 4))
-    assert room.changes_nothing(CallFloor(ONE, "count", 1, stacks))
-    room.do(CallFloor(ONE, "count", 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 4000})))
+    assert room.changes_nothing(CallFloor(ONE, "count", 1, stacks=stacks))
+    room.do(CallFloor(ONE, "count", 1, stacks=counts({1: 9000, 2: 6000, 3: 6000, 4: 4000})))
     assert [sum(one.chips for one in call.counted) for call in room.state.floor_calls.values()] == [25000]
     line = room.do(replace(reported(9000, 6000, 6000, 5000), reason="handed out twice")).lines[-1]
     assert (room.state.floor_calls, room.state.over) == ({}, {ONE: 6000})
@@ -330,7 +330,7 @@ def test_t2_cnt_01_the_floor_sees_a_count_before_it_stands_and_settles_it() -> N
 
 def test_t2_cnt_01_a_count_told_with_the_end_of_a_hand_is_held_too() -> None:
     room = started(4, buy_in=Price(1800, 200, 5000)).deal()
-    room.do(CallFloor(ONE, "count", 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 5000})))
+    room.do(CallFloor(ONE, "count", 1, stacks=counts({1: 9000, 2: 6000, 3: 6000, 4: 5000})))
     assert [call.expected for call in room.state.floor_calls.values()] == [20000]
     room.do(EndHand(ONE, 1, counts({1: 9000, 2: 6000, 3: 6000, 4: 5000}), "handed out twice"))
     assert (room.state.floor_calls, room.state.over, room.state.tables[ONE].hands) == ({}, {ONE: 6000}, 2)
@@ -338,9 +338,9 @@ def test_t2_cnt_01_a_count_told_with_the_end_of_a_hand_is_held_too() -> None:
 
 def test_a_call_about_a_count_that_adds_up_or_is_no_count_is_a_call_like_any_other() -> None:
     room = four_times_5000()
-    room.do(CallFloor(ONE, "count", 1, counts({1: 8000, 2: 5000, 3: 4000, 4: 3000})))
+    room.do(CallFloor(ONE, "count", 1, stacks=counts({1: 8000, 2: 5000, 3: 4000, 4: 3000})))
     assert [(call.reason, call.counted) for call in room.state.floor_calls.values()] == [("count", ())]
-    assert room.changes_nothing(CallFloor(ONE, "count", 1, counts({1: 8000})))
+    assert room.changes_nothing(CallFloor(ONE, "count", 1, stacks=counts({1: 8000})))
 
 
 @given(
