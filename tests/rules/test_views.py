@@ -33,7 +33,7 @@ def test_the_audiences_get_their_sections():
     views, ar = Views(), around(room)
     assert set(views.public(room, REGATTA, ar)) == public
     assert set(views.director(room, REGATTA, ar)) == public | {
-        "plan", "floor_calls", "requests", "payments_due", "penalties", "tables/1", "tables/2",
+        "plan", "floor_calls", "differences", "requests", "payments_due", "penalties", "tables/1", "tables/2",
     }  # fmt: skip
     assert set(views.table(room, REGATTA, ar, TableNo(2))) == {
         "event", "structure", "clock", "counts", "announcement", "table",
