@@ -92,11 +92,45 @@ def hands_begun(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[tup
     return sorted(seen - known)
 
 
-def tables_are_even(view: Mapping[str, Any]) -> Problem:
-    """No table at which somebody sits has more than one player above another."""
-    sizes = {table["number"]: len(seats_of(table)) for table in tables_of(view) if seats_of(table)}
-    uneven = bool(sizes) and max(sizes.values()) - min(sizes.values()) > 1
-    return f"tables differ by more than one: {sizes}" if uneven else None
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """When play halts, as the server says it of this tournament: at a table that is so many players short of the
+    fullest, otherwise while players may still come, and whether then no other table deals either."""
+
+    short_by: int
+    short_by_late: int
+    everywhere: bool
+
+
+def halt_of(answers: Mapping[str, Any]) -> Halt:
+    """What the rulebook answers, and over it what the house has laid down."""
+    asked = {line["parameter"]: line["value"] for line in (*answers["questions"], *answers["house_rules"])}
+    return Halt(asked["halt_play_short_by"], asked["halt_play_short_by_late"], asked["halt_play_at"] == "all_tables")
+
+
+def halts_at(view: Mapping[str, Any], halt: Halt) -> int:
+    """How many players short a table may not be now: more while players may still come."""
+    ends = view["structure"]["marks"]["late_registration_ends"]
+    in_time = ends is None or view["clock"] is None or view["clock"]["period"] <= ends
+    may_come = bool(view["event"]["late_registration_levels"]) and in_time and not view["final_table"]
+    return halt.short_by_late if may_come else halt.short_by
+
+
+def table_is_not_short(view: Mapping[str, Any], table: int, halt: Halt) -> Problem:
+    """No hand begins where play halts. What is agreed counts as moved; a full small table cannot be helped."""
+    open_tables = [each for each in tables_of(view) if each["is_open"]]
+    players = {each["number"]: len(seats_of(each)) for each in open_tables}
+    for move in view["moves"] or ():
+        if move["state"] == "pending":
+            players[move["from"]["table"]] -= 1
+            players[move["to"]["table"]] += 1
+    players = {number: count for number, count in players.items() if count}
+    fullest = max(players.values(), default=0)
+    size = {each["number"]: each["size"] for each in open_tables}
+    short = {number: fullest - count for number, count in players.items() if count < size[number]}
+    apart = max(short.values(), default=0) if halt.everywhere else short.get(table, 0)
+    most = halts_at(view, halt) - 1
+    return f"{apart} players short where {most} is the most: {players}" if apart > most else None
 
 
 # --- chips ----------------------------------------------------------------------------------------------------------
@@ -227,7 +261,7 @@ CHECKS = (
     "nobody in two seats",
     "nobody at a closed table",
     "everybody in play has a seat",
-    "tables even when a hand starts",
+    "no hand at a table too short",
     "chips in play = chips issued",
     "stacks as counted",
     "counted stacks = chips issued",

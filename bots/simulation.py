@@ -123,6 +123,7 @@ class Evening:
         self.desk_client = room.client(language="ru")
         self.console: Screen | None = None  # the director's
         self.public: Screen | None = None
+        self.halt: judge.Halt  # when play halts here, known once the tournament is made
         self.phones: list[Phone] = []
         self.dealers: dict[int, Dealer] = {}
         self.results: list[Json] = []
@@ -172,6 +173,8 @@ class Evening:
         while self.console["event"] is None or self.public["event"] is None:
             if not await self.console.changed(PATIENCE) and self.console["event"] is None:
                 raise ServerGone(f"the director's socket shows nothing for {PATIENCE:.0f} seconds")
+        asked = {"questions": self.console["event"]["rulebook"], "tournament": self.room.tournament}
+        self.halt = judge.halt_of(await self.director.get("/api/articles", **asked))
 
     async def _another_link(self) -> str:
         assert self.plan.another_link is not None
@@ -278,8 +281,8 @@ class Evening:
         # A snapshot, or a change that sums several lines up, does not say what was true when the hand began.
         if message["type"] == "changed" and message["seq"] == last[0] + 1:
             for table, hand in begun:
-                problem = judge.tables_are_even(sections)
-                tally.note("tables even when a hand starts", problem and f"hand {hand} at table {table}: {problem}")
+                problem = judge.table_is_not_short(sections, table, self.halt)
+                tally.note("no hand at a table too short", problem and f"hand {hand} at table {table}: {problem}")
         if begun:
             self._later(self._count_chips(seq, sections))
 

@@ -28,7 +28,6 @@ FLOOR_CHECKS = [
     judge.nobody_in_two_seats,
     judge.nobody_at_a_closed_table,
     judge.everybody_has_a_seat,
-    judge.tables_are_even,
     judge.shown_stacks_are_in_play,
 ]
 
@@ -58,9 +57,61 @@ def test_a_player_without_a_seat_is_seen(view):
     assert judge.everybody_has_a_seat(view) == "6 in play, 5 seated"
 
 
-def test_tables_that_differ_by_two_are_seen(view):
-    view["tables/2"]["seats"].pop()
-    assert judge.tables_are_even(view) == "tables differ by more than one: {1: 3, 2: 1}"
+def floor(*players, period=5, moves=(), size=9, late=3, ends=3, final=None):
+    """So many players at each table, in a level after late registration."""
+    return {
+        "event": {"late_registration_levels": late},
+        "structure": {"marks": {"late_registration_ends": ends}},
+        "clock": {"kind": "running", "period": period},
+        "final_table": final,
+        "moves": [{"state": state, "from": {"table": one}, "to": {"table": other}} for state, one, other in moves],
+        **{
+            f"tables/{number}": {"number": number, "is_open": True, "size": size, "hand": None,
+                                 "seats": [seat(chair, 100 * number + chair) for chair in range(1, count + 1)]}
+            for number, count in enumerate(players, start=1)
+        },
+    }  # fmt: skip
+
+
+HALT = judge.Halt(short_by=3, short_by_late=4, everywhere=False)
+
+
+def test_t2_flr_06_a_hand_at_a_table_three_short_is_seen():
+    assert judge.table_is_not_short(floor(8, 6), 2, HALT) is None
+    assert judge.table_is_not_short(floor(8, 5), 1, HALT) is None  # the full table deals on
+    assert judge.table_is_not_short(floor(8, 5), 2, HALT) == "3 players short where 2 is the most: {1: 8, 2: 5}"
+
+
+def test_t2_flr_06_while_players_may_come_it_takes_four():
+    assert judge.table_is_not_short(floor(8, 5, period=3), 2, HALT) is None
+    assert judge.table_is_not_short(floor(8, 4, period=3), 2, HALT) is not None
+    assert judge.table_is_not_short(floor(8, 5, late=0, ends=None), 2, HALT) is not None
+    assert judge.table_is_not_short(floor(8, 5, period=3, final={"table": 1}), 2, HALT) is not None
+
+
+def test_what_is_agreed_counts_as_moved_and_what_was_walked_does_not():
+    assert judge.table_is_not_short(floor(8, 5, moves=[("pending", 1, 2)]), 2, HALT) is None
+    assert judge.table_is_not_short(floor(8, 5, moves=[("walking", 1, 2)]), 2, HALT) is not None
+
+
+def test_a_full_small_table_cannot_be_helped():
+    view = floor(8, 5)
+    view["tables/2"]["size"] = 5
+    assert judge.table_is_not_short(view, 2, HALT) is None
+
+
+def test_a_rulebook_may_halt_all_tables():
+    strict = judge.Halt(short_by=2, short_by_late=2, everywhere=True)
+    assert judge.table_is_not_short(floor(8, 6), 1, strict) == "2 players short where 1 is the most: {1: 8, 2: 6}"
+
+
+def test_when_play_halts_is_asked_of_the_server_and_the_house_has_the_last_word(client, db):
+    answers = client.get("/api/articles?questions=tda").json()
+    assert judge.halt_of(answers) == HALT
+    laid_down = {**answers, "house_rules": [{"parameter": "halt_play_short_by", "value": 5}]}
+    assert judge.halt_of(laid_down) == judge.Halt(5, 4, everywhere=False)
+    regatta = client.get("/api/articles?questions=regatta").json()
+    assert judge.halt_of(regatta) == judge.Halt(2, 2, everywhere=True)
 
 
 def test_chips_from_nowhere_are_seen(view):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bots.client import Faults
-from bots.judge import Tally
+from bots.judge import Halt, Tally
 from bots.room import Reported, Room
 from bots.screen import View
 from bots.simulation import Evening, Plan
@@ -69,23 +69,39 @@ def table(number, hand, *entries):
     seats = [
         {"seat": seat, "entry": entry, "stack": 100, "counted": True} for seat, entry in enumerate(entries, start=1)
     ]
-    return {"number": number, "is_open": True, "hand": hand and {"number": hand, "period": 0}, "seats": seats}
+    return {
+        "number": number,
+        "is_open": True,
+        "size": 9,
+        "hand": hand and {"number": hand, "period": 0},
+        "seats": seats,
+    }
+
+
+OVER = {
+    "event": {"late_registration_levels": 3},
+    "structure": {"marks": {"late_registration_ends": 2}},
+    "clock": {"kind": "running", "period": 3},
+    "final_table": None,
+    "moves": [],
+}
 
 
 def looked_at(room, *messages):
     evening, view = Evening(room, Plan("http://127.0.0.1:1", "")), View()
+    evening.halt = Halt(short_by=3, short_by_late=4, everywhere=False)
     for message in messages:
         view.take(message)
         evening._look(view, message)
     return room.tally
 
 
-async def test_a_hand_that_begins_at_uneven_tables_is_a_failure(room):
-    counts = {"in_play": 4, "chips_issued": 400}
-    view = {"counts": counts, "tables/1": table(1, None, 1, 2, 3), "tables/2": table(2, None, 4)}
-    begun = {"type": "changed", "from_seq": 5, "seq": 6, "set": {"tables/1": table(1, 1, 1, 2, 3)}, "gone": []}
+async def test_a_hand_that_begins_at_a_table_too_short_is_a_failure(room):
+    view = {**OVER, "counts": {"in_play": 6, "chips_issued": 600},
+            "tables/1": table(1, None, 1, 2, 3, 4, 5), "tables/2": table(2, None, 6)}  # fmt: skip
+    begun = {"type": "changed", "from_seq": 5, "seq": 6, "set": {"tables/2": table(2, 1, 6)}, "gone": []}
     tally = looked_at(room, {"type": "snapshot", "seq": 5, "view": view}, begun)
-    assert tally.failed == {"tables even when a hand starts": 1}
+    assert tally.failed == {"no hand at a table too short": 1}
 
 
 async def test_what_lies_between_two_views_is_not_guessed(room):
