@@ -81,6 +81,7 @@ def test_a_file_with_one_wrong_byte_is_refused_or_says_the_same(content, share, 
         (gzip.compress(b'{"shuffle_up": "house", "format": 2}\n'), "backup_too_new"),
         (gzip.compress(b'{"shuffle_up": "house", "format": 1}\n'), "backup_cut_short"),
     ],
+    ids=["empty", "database", "text", "newer", "cut"],  # packed bytes bear the time
 )
 def test_what_is_no_backup_is_told_from_one_that_is_cut_or_newer(tmp_path, content, code):
     path = tmp_path / "x"
