@@ -85,14 +85,14 @@ class Body:
         return self._sample(part, (*path, key), key)
 
 
-def bodies(number: int) -> Iterator[Body]:
-    """Every JSON body of the API."""
+def bodies(number: int, player: int) -> Iterator[Body]:
+    """Every JSON body of the API, sent to this tournament and of this player."""
     schema = SchemaGenerator().get_schema(request=None, public=True)
     for path, methods in schema["paths"].items():
         for operation in methods.values():
             content = operation.get("requestBody", {}).get("content", {})
             if "application/json" in content:
-                address = path.replace("{tournament}", str(number))
+                address = path.replace("{tournament}", str(number)).replace("{player}", str(player))
                 yield Body(address, schema["components"]["schemas"], content["application/json"]["schema"])
 
 

@@ -47,7 +47,7 @@ def test_every_question_on_which_the_house_has_a_choice_is_asked_by_the_code():
     said = questions("fspr")
     assert [each["parameter"] for each in said] == list(PARAMETERS)
     with_a_choice = {each["parameter"] for each in said if len(each["choices"]) != 1}
-    assert len(with_a_choice) == 166
+    assert len(with_a_choice) == 168
     assert with_a_choice <= named(files(ROOT, CODE, NOT_CODE), ROOT).parameters.keys()
 
 

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.db import OperationalError
@@ -26,7 +27,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 
 def asked(device: house.Device, method: str, path: str, number: int) -> Any:
     address = re.sub(r"{(tournament|tablet)}", str(number), path).replace("{audience}", "public")
-    address = re.sub(r"{\w+}", "1", address)
+    address = re.sub(r"{\w+}", "1", address.replace("{upload}", str(UUID(int=1))))
     return getattr(device.http, method)(
         address, **({} if method in {"get", "delete"} else {"data": "{}"}),
         content_type="application/json", headers=device.headers,

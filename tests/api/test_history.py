@@ -11,6 +11,8 @@ from tournament.history import ABOUT
 
 pytestmark = pytest.mark.django_db
 
+FREE = {"possible": True, "reason": None, "in_the_way": None, "note": None}
+
 
 def lines(device: Device, number: int, **query: Any) -> list[dict[str, Any]]:
     answer = device.get(f"/api/tournaments/{number}/journal", **query)
@@ -33,7 +35,10 @@ def test_every_command_is_about_something():
 
 
 def test_t2_his_01_the_history_is_filtered_by_subject_table_words_and_who_did_it(director):
-    number = house.running(director, 2)
+    number = house.tournament(director)
+    for name in ("Anna Ahl", "Łukasz Żółw"):
+        house.entry(director, number, name)
+    director.tell(number, "start-tournament")
     tablet = house.tablet(director, number, 1)
     assert tablet.tell(number, "start-hand", table=1, hand=1).status_code == 200
     director.tell(number, "pause-clock", seen=0)
@@ -48,10 +53,11 @@ def test_t2_his_01_the_history_is_filtered_by_subject_table_words_and_who_did_it
     assert me["role"] == "director"
     assert commands(director, number, by=f"director:{me['number']}", about="clock") == ["PauseClock", "StartTournament"]
     assert commands(director, number, by="director:999999") == []
-    assert commands(director, number, search="player 2") == ["ConfirmPayment", "RegisterEntry"]
-    assert commands(director, number, search="PLAYER 2 paid") == ["ConfirmPayment"]
-    assert commands(director, number, search="player 12") == []
-    assert commands(director, number, search="2", about="people", limit=1) == ["ConfirmPayment"]
+    assert commands(director, number, search="lukasz") == ["ConfirmPayment", "RegisterEntry"]
+    assert commands(director, number, search="ŁUKASZ paid") == ["ConfirmPayment"]
+    assert commands(director, number, search="ukasz") == []
+    assert commands(director, number, search="anna table 1", about="people", limit=1) == ["ConfirmPayment"]
+    assert commands(director, number, search="anna table 11") == []
 
 
 def test_a_line_that_takes_another_back_is_about_the_same(director):
@@ -72,7 +78,12 @@ def test_filters_that_mean_nothing_filter_nothing(director):
 def test_t2_his_01_a_line_that_cannot_be_undone_names_the_line_that_stands_in_the_way(director):
     number = house.running(director, 3)
     dealt = director.tell(number, "start-hand", table=1, hand=1).json()["seq"]
-    assert line_of(director, number, dealt)["undo"] == {"possible": True, "reason": None, "in_the_way": None}
+    assert line_of(director, number, dealt)["undo"] == {
+        "possible": True,
+        "reason": None,
+        "in_the_way": None,
+        "note": None,
+    }
     director.tell(number, "pause-clock", seen=0)
     ended = director.tell(number, "end-hand", table=1, hand=1).json()["seq"]
     director.tell(number, "resume-clock", seen=0)
@@ -81,7 +92,12 @@ def test_t2_his_01_a_line_that_cannot_be_undone_names_the_line_that_stands_in_th
     assert undo["in_the_way"] == {"seq": ended, "text": line_of(director, number, ended)["text"]}
     # What stood in the way is taken back: the line can be too, until something else stands there.
     assert director.tell(number, "undo", seq=ended).status_code == 200
-    assert line_of(director, number, dealt)["undo"] == {"possible": True, "reason": None, "in_the_way": None}
+    assert line_of(director, number, dealt)["undo"] == {
+        "possible": True,
+        "reason": None,
+        "in_the_way": None,
+        "note": None,
+    }
     again = director.tell(number, "end-hand", table=1, hand=1).json()["seq"]
     assert line_of(director, number, dealt)["undo"]["in_the_way"]["seq"] == again
 

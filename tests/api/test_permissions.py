@@ -145,8 +145,8 @@ def test_the_desk_takes_back_desk_work_alone(db, director):
     paid = director.get(f"/api/tournaments/{number}/journal").json()[0]["seq"]
     said = director.tell(number, "announce", text="Dinner at eight").json()["seq"]
     shown = {line["seq"]: line["undo"] for line in desk.get(f"/api/tournaments/{number}/journal").json()}
-    assert shown[said] == {"possible": False, "reason": None}
-    assert shown[paid] == {"possible": True, "reason": None}
+    assert shown[said] == {"possible": False, "reason": None, "in_the_way": None, "note": None}
+    assert shown[paid] == {"possible": True, "reason": None, "in_the_way": None, "note": None}
     lines = Journal.objects.count()
     assert desk.tell(number, "undo", seq=said).status_code == 403
     assert Journal.objects.count() == lines

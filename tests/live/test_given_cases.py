@@ -60,7 +60,7 @@ async def test_syn_02_every_kind_of_record_moves_the_pages_that_show_it():
         seen["hand"] = await told("start-hand", table=1, hand=1)
         await told("pause-clock")
         seen["hand player"] = await told("end-hand", table=1, hand=1, stacks=None)
-        stacks = {str(entry): 9_000 for entry in (await state(number)).tables[1].seats.values()}
+        stacks = {str(entry): 20_000 for entry in (await state(number)).tables[1].seats.values()}
         seen["chip count"] = await told("report-stacks", table=1, hand=1, stacks=stacks)
         assert sorted(seen) == sorted(expected("SYN-02")["kinds_seen"])
         assert seen["event"] == ({"announcement"},) * 3

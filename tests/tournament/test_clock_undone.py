@@ -38,7 +38,12 @@ def test_the_history_and_the_refusal_name_the_line_in_the_way(director, running)
     assert refused.json()["refusal"]["detail"] == {"line": resume}
     lines = director.get(f"/api/tournaments/{running}/journal").json()
     undo = next(line["undo"] for line in lines if line["seq"] == pause)
-    assert undo == {"possible": False, "reason": f"Line {resume} stands in the way: take that back first."}
+    assert undo == {
+        "possible": False,
+        "reason": f"Line {resume} stands in the way: take that back first.",
+        "in_the_way": {"seq": resume, "text": "Clock running again."},
+        "note": None,
+    }
     assert Journal.objects.count() == before
     told(director, running, "undo", seq=resume)
     told(director, running, "undo", seq=pause)

@@ -212,7 +212,7 @@ def test_history_says_who_did_what_and_what_can_be_taken_back(director):
     assert [line["seq"] for line in lines] == [4, 3, 2, 1]
     assert lines[0]["actor"]["role"] == "director"
     assert "Anna" in lines[0]["text"]
-    assert lines[0]["undo"] == {"possible": True, "reason": None}
+    assert lines[0]["undo"] == {"possible": True, "reason": None, "in_the_way": None, "note": None}
     assert lines[3]["undo"]["possible"] is False
 
 

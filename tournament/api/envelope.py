@@ -44,6 +44,10 @@ _CODES = {"unknown_token": "unknown_token", "csrf": "csrf_failed", "json": "not_
 """Exceptions that say more than their status, by the code that they bear."""
 
 
+ASK_ABOUT_PEOPLE = ("chips_at_start_needed", "same_hand", "not_decided")
+"""Refusals in which people are named."""
+
+
 class RefusalOutput(serializers.Serializer[Any]):
     """Why something was not done."""
 
@@ -92,8 +96,8 @@ def answered(answer: Answer, tournament: int | None = None) -> Response:
     if answer["ok"]:
         return Response(answer)
     said = answer["refusal"]
-    named = named_in(tournament, said["detail"]) if tournament is not None else {}
-    said = {**said, "detail": {**said["detail"], **named}}
+    if tournament is not None and said["code"] in ASK_ABOUT_PEOPLE:
+        said = {**said, "detail": {**said["detail"], **named_in(tournament, said["detail"])}}
     text = refusal_text(Refusal(said["code"], said["article"], _with_names(said)), language())
     status = 412 if said["code"] == "form_changed" else 409
     return Response({**answer, "refusal": {**said, "text": text}}, status=status)

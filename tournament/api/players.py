@@ -54,7 +54,8 @@ class PhoneNumber(Shown):
 
     def to_internal_value(self, data: Any) -> str:
         number = super().to_internal_value(data)
-        if number and not is_phone(number):
+        too_long = self.max_length is not None and len(number) > self.max_length  # is said by the field itself
+        if number and not too_long and not is_phone(number):
             raise wrong("no_phone_number", value=number[:LONGEST_QUOTE])
         return number
 
@@ -74,7 +75,7 @@ class AddPlayerInput(PersonInput):
 
     command_id = Identifier()
     beside = Several(
-        child=StrictInteger(min_value=1),
+        child=StrictInteger(min_value=1, max_value=2**53 - 1),
         max_length=1_000,
         required=False,
         help_text="Whom the desk has looked at and found to be others; who else may be the same person is refused.",

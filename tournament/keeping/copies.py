@@ -72,8 +72,9 @@ def copies(kind: str | None = None) -> list[Copy]:
         if match and kind in (None, match["kind"]):
             facts = path.stat()
             header = _header(path, facts.st_mtime_ns, facts.st_size)
-            found.append((match["at"], Copy(path.name, match["kind"], facts.st_size, header)))
-    return [copy for _, copy in sorted(found, key=lambda each: (each[0], each[1].name), reverse=True)]
+            made = (match["at"], facts.st_mtime_ns)  # several of one second stand in the order of their making
+            found.append((made, Copy(path.name, match["kind"], facts.st_size, header)))
+    return [copy for _, copy in sorted(found, key=lambda each: each[0], reverse=True)]
 
 
 def path_of(name: str) -> Path | None:

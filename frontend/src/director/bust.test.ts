@@ -20,7 +20,7 @@ test("somebody can have gone out after all, before all, and between those of two
 
 test("a table without a tablet on line tells no hand", () => {
   const table = { hand: { number: 4, period: 0 }, hands: 4 };
-  const at = (tablet: { paired: boolean; connected: boolean } | null) => handTold({ ...table, tablet } as never);
-  expect([at(null), at({ paired: true, connected: false }), at({ paired: true, connected: true })]).toEqual([0, 0, 4]);
+  const at = (tablet: { paired: boolean; connected: boolean; devices: number; online: number } | null) => handTold({ ...table, tablet } as never);
+  expect([at(null), at({ paired: true, connected: false, devices: 1, online: 0 }), at({ paired: true, connected: true, devices: 1, online: 1 })]).toEqual([0, 0, 4]);
   expect(handTold(undefined)).toBe(0);
 });
