@@ -1,6 +1,6 @@
 /** How the wall is painted: the whole page is said anew at every change, and only what differs is touched.
  *
- *  Nothing on the wall holds a state, so the wall needs nothing of a library that keeps states (ADR 0024). A component is
+ *  Nothing on the wall holds a state, so the wall needs nothing of a library that keeps states (ADR 0032). A component is
  *  a function that is called at once; what it gives is compared with the page from the first child to the last.
  */
 import type { JSX } from "preact";
