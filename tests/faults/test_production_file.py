@@ -23,7 +23,8 @@ from tournament.settings import env
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SERVICE_KEYS = {
-    "build", "command", "depends_on", "environment", "healthcheck", "image", "init", "ports", "restart", "volumes",
+    "build", "command", "depends_on", "environment", "healthcheck", "image", "init", "ports", "restart",
+    "ulimits", "volumes",
 }  # fmt: skip
 OURS = {"migrate", "web", "worker", "beat"}
 CONDITIONS = {"service_healthy", "service_completed_successfully", "service_started"}
