@@ -33,6 +33,7 @@ def test_t2_dsk_01_eighteen_of_eighteen_scanned_cards_are_picked(faces: Faces) -
         director.keyboard.type(f"{card}\n", delay=delay % 6)
         expect(director.get_by_role("heading", name=name)).to_be_visible()
         director.get_by_role("button", name="Next player").click()
+    expect(director.get_by_role("combobox")).to_be_focused()
     # A card of nobody is kept as the card of the player who is written down now.
     director.keyboard.type("9999999\n")
     expect(director.get_by_label("Card")).to_have_value("9999999")

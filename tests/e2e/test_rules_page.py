@@ -100,7 +100,7 @@ def test_an_article_opens_from_a_refusal_in_the_middle_of_a_dialog(faces: Faces,
     expect(chosen).to_be_visible()
     director.get_by_role("button", name="Impose").click()
 
-    refusal = director.get_by_role("alert")
+    refusal = director.get_by_role("alert")  # with what the article offers instead
     expect(refusal).to_be_visible()
     keep(director, "rules-refusal")
     refusal.get_by_role("button", name=re.compile("4.1.2")).click()
@@ -126,7 +126,7 @@ def test_dealer_and_player_have_the_rules_at_hand(faces: Faces, keep: Keep) -> N
     director = faces.director()
     number = make_event(director, "Freezeout with re-entry")
     director.get_by_role("link", name="Desk").click()
-    enter_at_the_desk(director, "Анна Каренина")
+    enter_at_the_desk(director, "Вера Павлова")
     tablet = faces.open("/dealer", *TABLET, has_touch=True)
     pair_a_tablet(director, tablet)
     keep(tablet, "rules-tablet-table")

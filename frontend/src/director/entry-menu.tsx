@@ -1,6 +1,7 @@
 /** Everything that can be done with one player: from a seat of the floor, a line of the list, or the desk. */
 import { useState } from "preact/hooks";
 import { money, texts } from "../shared/i18n.ts";
+import { ArticleLink } from "../shared/rulebook-link.tsx";
 import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import type { EntryStatus, PaymentMethod, PenaltyKind, Refusal, Seat } from "../shared/types.ts";
@@ -272,7 +273,9 @@ function PenaltyForm({ card, onClose, onBack }: FormProps) {
       {kind === "disqualification" && <p class="notice">{say("disqualified_is_out")}</p>}
       {offLadder && (
         <div class="stack">
-          <p class="notice warn">{offLadder.text}</p>
+          <p class="notice warn" role="alert">
+            {offLadder.text} {offLadder.article && <ArticleLink id={offLadder.article} />}
+          </p>
           <div class="menu-row">
             {offersOf(offLadder).map((offer) => (
               <button
