@@ -138,9 +138,10 @@ class Known:
         return [found[pk] for pk in sorted(found)]
 
 
-def invite(role: str) -> UUID:
-    """A one-time link is made for somebody of the staff: by what it is known."""
-    nonce = uuid.uuid4()
+def invite(role: str, nonce: UUID | None = None) -> UUID:
+    """A one-time link is made for somebody of the staff: by what it is known. A `nonce` is that of a link which was
+    given away already, before the house went back to a copy that knows nothing of it."""
+    nonce = nonce or uuid.uuid4()
 
     def carry_out(now: datetime) -> Answer:
         SignIn.objects.create(nonce=nonce, role=role, made_at=now)

@@ -16,6 +16,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament.actors import Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of
 from tournament.api.envelope import answered
 from tournament.api.fields import Identifier, StrictText, YesOrNo
@@ -27,8 +28,9 @@ from tournament.keeping.restore import fit
 from tournament.keeping.words import refusal_of
 from tournament.live.messages import instant
 from tournament.models import Tournament
+from tournament.people import invite
 from tournament.permissions import Duty
-from tournament.sign_in import sign_in_link
+from tournament.sign_in import link_of
 
 PIECE = 2 * 1024 * 1024  # bytes of a file that is brought in pieces
 FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
@@ -235,9 +237,9 @@ class RestoreView(View):
             fit(path)
         except Unfit as unfit:
             return _unfit(unfit)
-        link = sign_in_link("", "director")  # sessions end with the database that they are in
-        next_restore.ask(name)
-        return Response({"ok": True, "sign_in": link})
+        invited = invite(Role.DIRECTOR)  # sessions end with the database that they are in
+        next_restore.ask(name, invited=invited)
+        return Response({"ok": True, "sign_in": link_of("", Role.DIRECTOR, invited)})
 
 
 class ExportView(View):

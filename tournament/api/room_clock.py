@@ -20,7 +20,7 @@ class RoomClockInput(serializers.Serializer[Any]):
     """By which clock the evening goes on."""
 
     command_id = Identifier()
-    clock = StrictInteger(min_value=1)
+    clock = StrictInteger(min_value=1, max_value=2**53 - 1)
     by = Choice(choices=(ROOM, SERVER))
 
 

@@ -7,17 +7,20 @@ import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.utils import timezone
 
 from rules.verdict import Refusal
+from tournament.actors import Role
 from tournament.children import replace_file
 from tournament.keeping import copies
 from tournament.keeping.packed import Unfit
 from tournament.keeping.restore import restore
 from tournament.keeping.words import ARTICLE
 from tournament.languages import language
+from tournament.people import invite
 from tournament.texts import refusal_text
 
 
@@ -29,15 +32,21 @@ def _said() -> Path:
     return Path(settings.DATA_DIR) / "restore-last.json"
 
 
-def ask(name: str) -> None:
-    """The house is to go back to this copy."""
-    replace_file(_asked(), json.dumps({"name": name}))
+def ask(name: str, *, invited: UUID) -> None:
+    """The house is to go back to this copy. The director who asks is invited to it too: the copy knows of no link."""
+    replace_file(_asked(), json.dumps({"name": name, "invited": str(invited)}))
 
 
 def asked() -> str | None:
     """The copy that somebody has asked for."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         return str(json.loads(_asked().read_text())["name"])
+    return None
+
+
+def _invited() -> UUID | None:
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        return UUID(json.loads(_asked().read_text())["invited"])
     return None
 
 
@@ -55,6 +64,7 @@ def last() -> dict[str, Any] | None:
 def carry_out(name: str) -> str:
     """Restore, while nothing of the house runs. What stands here is kept as a copy first. Returns a line for the
     terminal."""
+    invited = _invited()
     _asked().unlink(missing_ok=True)  # first: a restore that ends the house is not tried again and again
     path = copies.path_of(name)
     try:
@@ -63,6 +73,8 @@ def carry_out(name: str) -> str:
         if copies.make("before", timezone.now()) is None:
             raise Unfit("restore_not_kept")
         done = restore(path, replace=True)
+        if invited is not None:
+            invite(Role.DIRECTOR, invited)
     except Unfit as unfit:
         _say(name, unfit)
         return f"{name} was not restored ({unfit.code}); the house goes on as it was"

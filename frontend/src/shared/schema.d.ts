@@ -2448,6 +2448,7 @@ export interface components {
         RoomClockInputRequest: {
             /** Format: uuid */
             command_id: string;
+            /** Format: int64 */
             clock: number;
             by: components["schemas"]["ByEnum"];
         };
