@@ -33,7 +33,7 @@ def test_t2_flr_05_the_console_is_asked_whether_it_was_one_hand_and_who_had_more
     asked = out(director, number, 2)
     refusal = asked.json()["refusal"]
     assert (asked.status_code, refusal["code"]) == (409, "same_hand")
-    assert refusal["text"].startswith("Player 1 went out at table 1 ")
+    assert refusal["text"].startswith("Player 1 went out at table 1, ")
     needed = out(director, number, 2, same_hand_as=1).json()["refusal"]
     assert (needed["code"], needed["detail"]["named"]) == ("chips_at_start_needed", {"1": "Player 1", "2": "Player 2"})
     assert store.load(number) == before

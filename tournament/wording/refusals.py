@@ -72,11 +72,11 @@ SAID: Mapping[str, Wording] = {
     ),
     "room_pin_needed": (
         "This event asks for the PIN that stands on the screen in the room.",
-        "Для записи нужен PIN – он показан на экране в зале.",
+        "Для записи нужен пин-код – он показан на экране в зале.",
     ),
     "wrong_room_pin": (
         "This is not the PIN on the screen in the room.",
-        "PIN не совпадает с тем, что на экране в зале.",
+        "Пин-код не совпадает с тем, что на экране в зале.",
     ),
     "one_sign_up_per_phone": (
         "This phone has signed up already. The next can sign up once that entry is paid, or at the desk.",

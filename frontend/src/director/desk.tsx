@@ -29,7 +29,7 @@ const say = texts({
   several: ["Remove several…", "Снять несколько…"],
   places_left: ["Places left: {n}. Who pays first gets one.", "Свободных мест: {n}. Место получит тот, кто раньше оплатит."],
   no_places: ["All places are paid for; these wait for a free one.", "Все места оплачены, эти ждут свободного."],
-  room_pin: ["PIN for phones", "PIN для телефонов"],
+  room_pin: ["PIN for phones", "Пин-код для телефонов"],
   wall_link: ["Screen that shows it", "Экран, который его показывает"],
   due_more: ["and {n} more", "и ещё {n}"],
   take: ["Take {price}", "Принять {price}"],

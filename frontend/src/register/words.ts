@@ -35,7 +35,7 @@ export const say = texts({
   guarantee: ["Guaranteed", "Гарантия"],
   closed: ["Registration is closed", "Регистрация закрыта"],
   full: ["All seats are taken. Ask at the desk.", "Свободных мест нет. Спросите на стойке."],
-  pin: ["PIN of the room", "PIN зала"],
+  pin: ["PIN of the room", "Пин-код зала"],
   pin_more: ["It stands on the screen in the room.", "Он показан на экране в зале."],
   first_pays: [
     "Places left: {n}. Who pays first gets one.",
