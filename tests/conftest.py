@@ -19,12 +19,14 @@ def _cold() -> Iterator[None]:
     yield
     from django.core.cache import cache
 
-    from tournament import aggregates, room_time
+    from tournament import aggregates, outages, room_time, troubles
     from tournament.live import views
 
     cache.clear()
     aggregates.forget()
+    outages.forget()
     room_time.forget()
+    troubles.forget()
     views.forget()
 
 

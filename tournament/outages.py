@@ -41,6 +41,12 @@ def last_met(code: str) -> datetime | None:
     return _met.get(code)
 
 
+def forget() -> None:
+    """Start cold: a test."""
+    _said.clear()
+    _met.clear()
+
+
 def _outage(fault: BaseException) -> str | None:
     match fault:
         case sqlite3.Error():

@@ -107,6 +107,11 @@ BELIEVED = timedelta(seconds=5)  # a service that starts again is away for a mom
 _silent_since: dict[str, datetime] = {}
 
 
+def forget() -> None:
+    """Start cold: a test."""
+    _silent_since.clear()
+
+
 def _since(name: str, well: bool, *, believed: timedelta = BELIEVED) -> datetime | None:
     """Since when `name` is away, once that is believed."""
     if well:

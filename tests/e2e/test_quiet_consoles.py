@@ -81,6 +81,6 @@ def test_a_newer_build_is_taken_while_no_level_runs(faces: Faces):
 
     wall = older(f"/clock?event={number}", 1920, 1080)
     expect(wall.locator("html:not([data-build=yesterday])")).to_be_attached()
-    phone = older(f"/register/{number}", 390, 844)
+    phone = older(f"/register?event={number}", 390, 844)
     expect(phone.locator("html:not([data-build=yesterday])")).to_be_attached()
     assert served[f"/clock?event={number}"] == 2
