@@ -28,7 +28,7 @@ from bots.screen import Screen
 from tests.faults.test_simulation import Evening, running
 from tests.faults.test_supervisor import ROOT, Run, eventually
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(480)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 @pytest.fixture
