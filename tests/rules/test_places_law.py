@@ -119,7 +119,7 @@ class Book:
         number = self.table(a)
         hand = self.room.state.tables[TableNo(number)].hands
         if self.room.attempt(EndHand(TableNo(number), hand)) is None:
-            self.over[number, hand] = self.room.now
+            self.over.setdefault((number, hand), self.room.now)  # ended once, however often it is told
             self._dealt(number)
 
     def hand_for_hand(self, a: int, b: int, c: int) -> None:
