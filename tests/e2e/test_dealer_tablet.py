@@ -166,3 +166,15 @@ def test_a_final_table_arrives_by_one_tap_and_the_table_that_broke_says_so(
     expect(shut.get_by_text("This table is closed").first).to_be_visible()
     expect(shut.get_by_text(re.compile(r"^(Hand \d|D|BB|Count stacks)$"))).to_have_count(0)
     expect(shut.get_by_role("button", name=re.compile("Take back"))).to_have_count(0)
+
+
+def test_a_tablet_taken_off_its_table_does_not_pair_again_by_the_code_it_came_with(faces: Faces) -> None:
+    club = started(faces)
+    one = club.tablet(1)
+    expect(one.get_by_role("button", name=re.compile("^Deal"))).to_be_visible()
+    one.get_by_role("button", name="Settings").click()
+    one.get_by_role("button", name="Take this tablet off the table").click()
+    one.get_by_role("button", name="Yes, take it off").click()
+    one.wait_for_timeout(1_500)
+    expect(one.get_by_text("Type the code of this table")).to_be_visible()
+    assert one.evaluate("localStorage.getItem('shuffle-up.tablet')") is None

@@ -19,12 +19,20 @@ import { connected, keepEpoch, openTablet, pairing, unpair, unsent } from "./tab
 
 const following = signal<Following | null>(null);
 
+// The code of the address is used once: neither a reload of the page nor a tablet taken off its table pairs again.
+const scanned = signal(codeOf(/[?&#]code=([^&#]*)/.exec(location.search + location.hash)?.[1] ?? ""));
+if (scanned.peek()) {
+  history.replaceState(null, "", location.pathname);
+  if (pairing.peek()) unpair(false); // whoever scans a code wants that table
+}
+
 effect(() => {
   const bound = pairing.value;
   if (!bound) {
     following.value = null;
     return;
   }
+  scanned.value = "";
   const live = follow<TableSections>({
     tournament: bound.tournament,
     audience: `tables/${bound.table}`,
@@ -49,15 +57,8 @@ effect(() => {
   };
 });
 
-// The code of the address is used once: a reload of the page must not pair again.
-const scanned = codeOf(/[?&#]code=([^&#]*)/.exec(location.search + location.hash)?.[1] ?? "");
-if (scanned) {
-  history.replaceState(null, "", location.pathname);
-  if (pairing.peek()) unpair(false); // whoever scans a code wants that table
-}
-
 function Face() {
-  return following.value ? <TablePage following={following.value} /> : <PairingPage scanned={scanned} />;
+  return following.value ? <TablePage following={following.value} /> : <PairingPage scanned={scanned.peek()} />;
 }
 
 window.addEventListener("hashchange", () => location.reload()); // another code was scanned into this very page

@@ -90,6 +90,7 @@ export async function pair(code: string): Promise<Refusal | null> {
     | (Pairing & { ok: true })
     | (Answer & { ok: false });
   if (!answer.ok) return answer.refusal;
+  asking = null; // answered: the code has done its work
   revoked.value = false;
   pairing.value = { token: answer.token, tournament: answer.tournament, table: answer.table };
   keep(PAIRING, pairing.peek());
