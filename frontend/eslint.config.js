@@ -18,5 +18,6 @@ export default tseslint.config(
       "no-console": "error",
     },
   },
+  { files: ["public/worker.js"], languageOptions: { globals: globals.serviceworker, sourceType: "script" } },
   { files: ["scripts/**", "build/**", "*.config.*"], languageOptions: { globals: globals.node } },
 );

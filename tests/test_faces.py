@@ -38,3 +38,27 @@ def test_every_page_says_of_which_build_it_is_and_another_build_is_another_word(
 
 def test_without_pages_there_is_no_build(dist):
     assert faces.build() == ""
+
+
+def test_the_worker_stands_above_all_faces_is_asked_for_anew_and_brings_no_cookie(dist):
+    (dist / "worker.js").write_text('"use strict";')
+    answer = Client().get("/worker.js")
+    assert (answer.status_code, answer.content) == (200, b'"use strict";')
+    assert answer["Content-Type"] == "text/javascript; charset=utf-8"
+    assert "no-store" in answer["Cache-Control"]
+    assert "worker-src 'self'" in answer["Content-Security-Policy"]
+    assert answer.cookies == {}
+
+
+def test_without_a_build_there_is_no_worker(dist):
+    assert Client().get("/worker.js").status_code == 404
+
+
+def test_a_page_is_the_same_for_everybody(dist):
+    """It lies on devices: what it says must not depend on who asked."""
+    (dist / "register.html").write_text('<!doctype html>\n<html lang="en"><body></body>')
+    plain = Client().get("/register?event=3")
+    bearer = Client(headers={"authorization": "Ticket abc", "accept-language": "ru"})
+    signed = bearer.get("/register?event=3&ticket=abc")
+    assert plain.content == signed.content
+    assert b"abc" not in signed.content

@@ -41,6 +41,16 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
+def worker(request: HttpRequest) -> HttpResponse:
+    """What keeps a face on a device. It stands at the root, since a worker serves only what lies below its address."""
+    script = settings.FRONTEND_DIST / "worker.js"
+    if not script.is_file():
+        return HttpResponse(status=404)
+    return HttpResponse(script.read_bytes(), content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
 def icon(request: HttpRequest) -> HttpResponse:
     """Every browser asks for it on a page that names none: a sign-in page, a print, the admin."""
     return HttpResponseRedirect(f"{settings.STATIC_URL}favicon.svg")

@@ -99,6 +99,7 @@ urlpatterns = [
     path("api/", include(api)),
     path("", faces.index, name="index"),
     path("favicon.ico", faces.icon, name="icon"),
+    path("worker.js", faces.worker, name="worker"),
     # A face owns every address below its own: the frontend shows there what the rest of the path says.
     re_path(rf"^(?P<name>{'|'.join(faces.FACES)})(?:/.*)?$", faces.face, name="face"),
     path("sign-in/<str:token>", staff.sign_in, name="sign-in"),

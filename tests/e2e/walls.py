@@ -55,6 +55,7 @@ class Wall:
     ) -> None:
         self.told, self.seq, self.epoch = told, 1, "one"
         self.context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+        self.context.add_init_script("localStorage.setItem('shuffle-up.hints', 'plain,drowsy')")  # read long ago
         self.page: Page = self.context.new_page()
         self.said: list[str] = []
         self.page.on("pageerror", lambda fault: self.said.append(str(fault)))

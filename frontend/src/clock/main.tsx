@@ -3,8 +3,10 @@
 import { effect, signal } from "@preact/signals";
 import "../shared/theme.css";
 import { get } from "../shared/ask.ts";
-import { drowsy, isUnderWay, stayAwake } from "../shared/awake.ts";
+import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
+import { keepPage, warnBeforeLeaving } from "../shared/device.ts";
+import { hints, hintsRead, newHints } from "../shared/hint.ts";
 import { language, moment, speak } from "../shared/i18n.ts";
 import { follow } from "../shared/live.ts";
 import { levelRuns, renewUnless } from "../shared/newer.ts";
@@ -20,6 +22,7 @@ import { say } from "./words.ts";
 
 const PATIENCE_MS = 5_000; // a wifi that stumbles is not yet worth a line on the wall
 const HANDS_ON_MS = 5_000;
+const HINTS_MS = 60_000; // a television may have nobody to say that it was read
 
 const touched = signal(false);
 const qr = signal<string | null>(null);
@@ -53,14 +56,15 @@ function Controls({ outdated }: { outdated: boolean }) {
       <button onClick={switchSound}>{say(sound.value ? "sound_on" : "sound_off")}</button>
       <button onClick={otherLanguage}>{language.value === "ru" ? "English" : "Русский"}</button>
       <button onClick={fullScreen}>{say("full")}</button>
-      {drowsy.value && <p>{say("drowsy")}</p>}
+      {newHints() && <button onClick={hintsRead}>{say("understood")}</button>}
+      {hints() && <p>{hints()}</p>}
     </nav>
   );
 }
 
 function show(tournament: number): void {
   const gone = signal(false);
-  const live = follow<PublicSections>({ tournament, audience: "public", onDenied: () => (gone.value = true) });
+  const live = follow<PublicSections>({ tournament, audience: "public", keeps: true, onDenied: () => (gone.value = true) });
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
   const heard = signal(live.serverNow()); // when the server was heard last
   let last: Moment = { reading: null, at: 0 };
@@ -78,6 +82,10 @@ function show(tournament: number): void {
     last = next;
     if (sounds) ring(sounds);
   });
+  effect(() => {
+    if (live.recalled.value) heard.value = live.recalled.value;
+  });
+  warnBeforeLeaving(() => live.connection.peek() === "lost");
   effect(() => {
     const connection = live.connection.value;
     if (connection === "live" || connection === "polling") heard.value = clock.now.value;
@@ -99,7 +107,7 @@ function show(tournament: number): void {
         {event && now - heard.value > PATIENCE_MS && (
           <p class="offline">{say("offline", { time: moment(heard.value, event.timezone, now) })}</p>
         )}
-        {touched.value && <Controls outdated={live.outdated.value} />}
+        {touched.value ? <Controls outdated={live.outdated.value} /> : newHints() && <p class="hint">{newHints()}</p>}
       </div>
     );
   });
@@ -125,6 +133,12 @@ window.addEventListener("keydown", key);
 ["mousemove", "touchstart", "keydown"].forEach((kind) => window.addEventListener(kind, touch));
 ["click", "keydown"].forEach((kind) => window.addEventListener(kind, wakeSound));
 fit();
+keepPage();
+effect(() => {
+  if (!newHints()) return;
+  const timer = setTimeout(hintsRead, HINTS_MS);
+  return () => clearTimeout(timer);
+});
 
 const asked = /[?&]event=(\d+)/.exec(location.search);
 if (asked) show(Number(asked[1]));

@@ -2,6 +2,7 @@
 /** No tournament in the address: the one that runs is shown by itself, of several one is chosen. */
 import { signal } from "@preact/signals";
 import { get } from "../shared/ask.ts";
+import { keptNames } from "../shared/kept.ts";
 import { day, wallTime } from "../shared/i18n.ts";
 import type { Iso, Status } from "../shared/types.ts";
 import { say } from "./words.ts";
@@ -15,6 +16,7 @@ export interface Listed {
 }
 
 const LOOK_MS = 4_000;
+const PATIENCE_MS = 3_000;
 
 /** The tournament that needs no choosing: the only one under way, else the only one that takes registrations. */
 export function obvious(events: readonly Listed[]): Listed | null {
@@ -24,19 +26,36 @@ export function obvious(events: readonly Listed[]): Listed | null {
   return candidates.length === 1 ? candidates[0]! : null;
 }
 
+/** The tournament that this wall showed last. */
+function shownLast(): number | null {
+  const name = keptNames().filter((kept) => /^\d+\/public$/.test(kept))[0];
+  return name ? parseInt(name) : null;
+}
+
 const listed = signal<readonly Listed[] | null>(null);
 
-/** Look at the list until a tournament is plain to see. */
+/** Look at the list until a tournament is plain to see; where no server answers, what was shown last is shown. */
 export function waitForOne(found: (id: number) => void): void {
+  let chosen = false;
+  const choose = (id: number | null) => {
+    if (chosen || id === null) return;
+    chosen = true;
+    found(id);
+  };
+  setTimeout(() => listed.peek() || choose(shownLast()), PATIENCE_MS);
   const look = () => {
+    if (chosen) return;
     get<readonly Listed[]>("tournaments").then(
       ({ status, body }) => {
         const one = status === 200 ? obvious(body) : null;
-        if (one) return found(one.id);
+        if (one) return choose(one.id);
         if (status === 200) listed.value = body;
         setTimeout(look, LOOK_MS);
       },
-      () => setTimeout(look, LOOK_MS),
+      () => {
+        if (!listed.peek()) choose(shownLast());
+        setTimeout(look, LOOK_MS);
+      },
     );
   };
   look();

@@ -45,7 +45,7 @@ export const say = texts({
   sound_on: ["Sound on", "Звук включён"],
   sound_off: ["Sound off", "Звук выключен"],
   full: ["Full screen", "Во весь экран"],
-  drowsy: ["This screen may fall asleep: switch that off in its settings", "Экран может погаснуть: отключите это в его настройках"],
+  understood: ["Understood", "Понятно"],
   newer: ["Load the new version", "Загрузить новую версию"],
 }); // prettier-ignore
 

@@ -8,14 +8,16 @@ import "../shared/theme.ts";
 import "./dealer.css";
 import { isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
+import { keepPage, warnBeforeLeaving } from "../shared/device.ts";
+import { forgetOthers } from "../shared/kept.ts";
 import { follow } from "../shared/live.ts";
 import { halfTyped, levelRuns, renewUnless } from "../shared/newer.ts";
 import type { TableSections } from "../shared/types.ts";
-import type { Following } from "./following.ts";
+import { isAway, type Following } from "./following.ts";
 import { codeOf } from "./code.ts";
 import { PairingPage } from "./pairing.tsx";
 import { TablePage } from "./table.tsx";
-import { connected, keepEpoch, openTablet, pairing, unpair, unsent } from "./tablet.ts";
+import { connected, keepEpoch, openTablet, pairing, unpair, unsent, viewOf } from "./tablet.ts";
 
 const following = signal<Following | null>(null);
 
@@ -37,6 +39,7 @@ effect(() => {
     tournament: bound.tournament,
     audience: `tables/${bound.table}`,
     credentials: { header: `Tablet ${bound.token}` },
+    keeps: true,
     onDenied: () => unpair(true),
   });
   const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
@@ -62,5 +65,9 @@ function Face() {
 }
 
 window.addEventListener("hashchange", () => location.reload()); // another code was scanned into this very page
+warnBeforeLeaving(() => unsent() || (following.peek() !== null && isAway(following.peek()!)));
+const bound = pairing.peek();
+forgetOthers(/\/tables\//, bound ? [viewOf(bound)] : []);
+keepPage();
 void openTablet();
 render(<Face />, document.getElementById("face")!);

@@ -1,6 +1,7 @@
 /** What the dealer does for the whole table, and the one big button. */
 import { useSignal } from "@preact/signals";
 import { moment, words } from "../shared/i18n.ts";
+import { hintsRead, newHints } from "../shared/hint.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
 import type { Commands } from "../shared/types.ts";
 import type { Table } from "./ahead.ts";
@@ -163,6 +164,14 @@ export function Panel({ table, following, pending, open }: {
     <aside class="panel-side">
       <div class="news">
         <Refusals />
+        {newHints() && (
+          <div class="move hint" role="note">
+            <p>{newHints()}</p>
+            <button class="button" onClick={hintsRead}>
+              {say("understood")}
+            </button>
+          </div>
+        )}
         {unsent && (
           <p class="refusal" role="alert">
             <b>{say("call_not_sent")}</b>

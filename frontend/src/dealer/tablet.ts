@@ -1,6 +1,7 @@
 /** This tablet: the table to which it is bound, its shelf of taps, and what became of them. */
 import { signal } from "@preact/signals";
 import { newCommandId, post } from "../shared/api.ts";
+import { forget } from "../shared/kept.ts";
 import { browserStore, inTime, memoryStore, openShelf, type Shelf, type Tap } from "../shared/offline.ts";
 import type { Answer, CommandName, Commands, Refusal } from "../shared/types.ts";
 import { reported, type Reported } from "./reported.ts";
@@ -97,10 +98,15 @@ export async function pair(code: string): Promise<Refusal | null> {
   return null;
 }
 
+/** Under which name the view of a table is kept on this tablet. */
+export const viewOf = ({ tournament, table }: Pairing) => `${tournament}/tables/${table}`;
+
 /** The tablet has no table any more: by the director's will, or by the dealer's own. */
 export function unpair(byDirector: boolean): void {
+  const before = pairing.peek();
   revoked.value = byDirector;
   pairing.value = null;
+  if (before) forget(viewOf(before));
   keep(PAIRING, null);
 }
 

@@ -25,6 +25,10 @@ const say = texts({
     "Scan with the tablet, or open {url} there and type the code. It works once, until {until}.",
     "Отсканируйте планшетом или откройте на нём {url} и введите код. Действует один раз, до {until}.",
   ],
+  pair_plain: [
+    "Over http:// a tablet deals on without a network, but must not be reloaded meanwhile. How to get a certificate: docs/https.md.",
+    "По http:// планшет без сети продолжает раздавать, но обновлять его страницу нельзя. Как получить сертификат: docs/https.md.",
+  ],
   revoke: ["Revoke", "Отключить"],
   revoked: ["The tablet has lost its table", "Планшет отключён от стола"],
   tablets: ["Tablets of this table", "Планшеты этого стола"],
@@ -162,6 +166,7 @@ function Tablets({ table }: { table: number }) {
             <p class="soft">
               {say("pair_hint", { url: pairing.url.replace(/[?#].*$/, ""), until: moment(pairing.expires_at, event?.timezone) })}
             </p>
+            {pairing.url.startsWith("http:") && <p class="soft">{say("pair_plain")}</p>}
           </div>
         </div>
       ) : (

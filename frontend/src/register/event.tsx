@@ -1,8 +1,10 @@
 /** One tournament on a phone: with a ticket the player's own page, without one what everybody may see. */
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
-import { isUnderWay, stayAwake } from "../shared/awake.ts";
+import { drowsy, isUnderWay, stayAwake } from "../shared/awake.ts";
 import { follow as followClock } from "../shared/clock.ts";
+import { warnBeforeLeaving } from "../shared/device.ts";
+import { hintsRead, newHints } from "../shared/hint.ts";
 import { follow, type Live } from "../shared/live.ts";
 import { halfTyped, levelRuns, renewUnless } from "../shared/newer.ts";
 import { Rulebook, RulesSheet } from "../shared/rulebook.tsx";
@@ -32,10 +34,19 @@ const LINK_RETRY_MS = 3_000;
 
 /** One tournament on a phone: before, during, after. */
 export function EventPage({ event }: { event: number }) {
-  const token = here.value.token;
+  const asked = here.value.token;
   const tickets = ticketsOf(event);
+  const known = tickets.find((one) => one.token === asked);
+  const token = known ? null : asked;
   const [refused, setRefused] = useState<string | null>(null); // a token that the server does not know
   const [gone, setGone] = useState(false);
+
+  // A link whose ticket lies in this phone's pocket opens without a question, and so without a network.
+  useEffect(() => {
+    if (!known) return;
+    keep(event, known);
+    hideToken();
+  }, [event, known]);
 
   // A private link was opened: who is it? Only the server's yes puts it into this phone's pocket.
   useEffect(() => {
@@ -116,13 +127,16 @@ function Followed({ event, ticket, refused, onRefused }: FollowedProps) {
       tournament: event,
       audience: entry === undefined ? "public" : `entries/${entry}`,
       credentials: token === undefined ? {} : { header: `Ticket ${token}` },
+      keeps: true,
       onDenied: onRefused,
     });
     const clock = followClock(live.section("clock"), live.section("structure"), live.serverNow);
     setRoom({ live, clock });
     const sleep = stayAwake(() => isUnderWay(live.section("event").value, clock.reading.value));
     const renewing = renewUnless(live.outdated, () => levelRuns(clock.reading.peek()) || halfTyped());
+    const risk = warnBeforeLeaving(() => live.connection.peek() === "lost");
     return () => {
+      risk();
       sleep();
       renewing();
       live.close();
@@ -169,6 +183,14 @@ function Page({ room, event, ticket }: { room: Room; event: number; ticket: Tick
   return (
     <>
       {live.connection.value === "lost" && <p class="strip warn late">{say("offline")}</p>}
+      {drowsy.value && newHints(false) && (
+        <p class="strip" role="note">
+          {newHints(false)}
+          <button class="button" onClick={hintsRead}>
+            {say("understood")}
+          </button>
+        </p>
+      )}
       {live.outdated.value && (
         <p class="strip">
           {say("new_page")}

@@ -1,6 +1,7 @@
 /** The tournaments that can be played or looked at. */
 import { useEffect, useState } from "preact/hooks";
 import { read } from "../shared/api.ts";
+import { keptNames } from "../shared/kept.ts";
 import { day, money, wallTime } from "../shared/i18n.ts";
 import type { TournamentRow } from "../shared/types.ts";
 import { Head } from "./head.tsx";
@@ -10,6 +11,14 @@ import { count, say } from "./words.ts";
 
 const LOOK_MS = 5_000;
 const SHOWN_PAST = 8;
+
+const PATIENCE_MS = 3_000;
+
+/** The tournament that this phone looked at last. */
+function seenLast(): number | null {
+  const name = keptNames().find((kept) => /\/(public|entries\/\d+)$/.test(kept));
+  return name ? parseInt(name) : null;
+}
 
 let entered = false; // the address was bare when this page was opened: the only tournament opens by itself, once
 
@@ -35,10 +44,19 @@ export function List({ halfTicket }: { halfTicket: boolean }) {
   useEffect(() => {
     let timer = 0;
     let left = false;
+    const withoutServer = () => {
+      const last = entered || left ? null : seenLast();
+      if (last === null) return;
+      entered = true;
+      go(last);
+    };
+    const patience = setTimeout(withoutServer, PATIENCE_MS);
     const look = () =>
       void read<TournamentRow[]>("tournaments").then((answer) => {
         if (left) return;
+        clearTimeout(patience);
         setLost(!answer.ok);
+        if (!answer.ok) withoutServer();
         if (answer.ok) {
           const only = entered ? null : onlyOne(answer.body);
           entered = true;
@@ -51,6 +69,7 @@ export function List({ halfTicket }: { halfTicket: boolean }) {
     return () => {
       left = true;
       clearTimeout(timer);
+      clearTimeout(patience);
     };
   }, []);
   useEffect(() => {

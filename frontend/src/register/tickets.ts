@@ -1,5 +1,6 @@
 /** The tickets that this phone holds: each is the private link of one player in one tournament. */
 import { signal } from "@preact/signals";
+import { forget as forgetView, forgetOthers } from "../shared/kept.ts";
 
 export interface Ticket {
   token: string;
@@ -59,9 +60,19 @@ export function keep(event: number, ticket: Ticket): void {
   put(event, [ticket, ...ticketsOf(event).filter((other) => other.token !== ticket.token)]);
 }
 
-/** This phone is no longer that player's. */
+/** This phone is no longer that player's: what it had seen of them goes with the ticket. */
 export function forget(event: number, token: string): void {
+  const [gone] = ticketsOf(event).filter((one) => one.token === token);
   put(event, ticketsOf(event).filter((other) => other.token !== token));
+  if (gone) forgetView(viewOf(event, gone.entry));
+}
+
+const viewOf = (event: number | string, entry: number) => `${event}/entries/${entry}`;
+
+/** Of players whose ticket this phone does not hold, it keeps nothing. */
+export function forgetStrangers(): void {
+  const held = Object.entries(pocket.peek()).flatMap(([event, tickets]) => tickets.map((one) => viewOf(event, one.entry)));
+  forgetOthers(/\/entries\//, held);
 }
 
 window.addEventListener("storage", (change) => {

@@ -122,6 +122,7 @@ export const say = texts({
   in_the_money: ["Everybody left is in the money", "Все оставшиеся в призах"],
   new_page: ["A newer page is ready", "Есть новая версия страницы"],
   reload: ["Reload", "Обновить"],
+  understood: ["Understood", "Понятно"],
   rules: ["Rules of this tournament", "Правила этого турнира"],
 }); // prettier-ignore
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ServerClock } from "./server-clock.ts";
 import type { LiveMessage } from "./types.ts";
 
 document.documentElement.setAttribute("data-build", "monday"); // as the server hands the page out
-const { follow, Sections, ServerClock } = await import("./live.ts");
+const { follow, Sections } = await import("./live.ts");
 
 const snapshot = (seq: number, view: Record<string, unknown>, epoch = "a") => ({ type: "snapshot" as const, epoch, seq, view });
 const changed = (from_seq: number, seq: number, set: Record<string, unknown>, gone: string[] = []) => ({
@@ -210,5 +211,93 @@ describe("a page that follows a tournament", () => {
     line.tell(hello(5, { build: "" })); // a server without built pages has no newer one
     expect(live.outdated.value).toBe(false);
     live.close();
+  });
+
+  describe("and keeps what it saw", () => {
+    const away = () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const keeping = (audience = "public", onDenied = () => undefined as void) =>
+      follow<{ counts: number }>({ tournament: 3, audience, keeps: true, onDenied });
+
+    async function seenBefore(): Promise<void> {
+      const before = keeping();
+      Line.opened[0]!.tell(hello(5), snapshot(5, { counts: 5 }));
+      await vi.advanceTimersByTimeAsync(400);
+      before.close();
+      Line.opened = [];
+    }
+
+    beforeEach(() => localStorage.clear());
+
+    test("shows it when it is opened and no server answers, with the server's time and the hour it is of", async () => {
+      vi.setSystemTime("2027-01-16T17:50:00Z"); // this device is ten minutes behind
+      await seenBefore();
+      away();
+      vi.advanceTimersByTime(60_000);
+      const live = keeping();
+      expect(live.section("counts").value).toBe(undefined);
+      Line.opened[0]!.onclose?.({ code: 1006 });
+      await vi.advanceTimersByTimeAsync(10);
+      expect([live.section("counts").value, live.connection.value]).toEqual([5, "lost"]);
+      expect(live.recalled.value).toBe(Date.parse(server_now));
+      expect(Math.round((live.serverNow() - Date.parse(server_now)) / 1000)).toBe(60);
+      live.close();
+    });
+
+    test("shows it after a moment when the server says nothing at all", async () => {
+      await seenBefore();
+      vi.stubGlobal("fetch", () => new Promise(() => undefined));
+      const live = keeping();
+      await vi.advanceTimersByTimeAsync(1_400);
+      expect(live.section("counts").value).toBe(undefined);
+      await vi.advanceTimersByTimeAsync(200);
+      expect([live.section("counts").value, live.connection.value]).toEqual([5, "lost"]);
+      live.close();
+    });
+
+    test("believes the first snapshot, whatever it had kept", async () => {
+      await seenBefore();
+      away();
+      const live = keeping();
+      await vi.advanceTimersByTimeAsync(1_600);
+      Line.opened[0]!.tell(hello(2), { type: "changed", from_seq: 5, seq: 6, set: { counts: 6 }, gone: [] });
+      expect(live.section("counts").value).toBe(5);
+      Line.opened[0]!.tell(snapshot(2, { counts: 2 }));
+      expect([live.section("counts").value, live.connection.value]).toEqual([2, "live"]);
+      live.close();
+    });
+
+    test("shows nothing kept while the server answers", async () => {
+      await seenBefore();
+      const live = keeping();
+      Line.opened[0]!.tell(hello(9));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(live.section("counts").value).toBe(undefined);
+      live.close();
+    });
+
+    test("forgets it when the server does not let it look any more", async () => {
+      await seenBefore();
+      const denied: string[] = [];
+      keeping("public", () => void denied.push("denied"));
+      Line.opened[0]!.onclose?.({ code: 4401 });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([denied, localStorage.length]).toEqual([["denied"], 0]);
+    });
+
+    test("and nothing where nobody asked for it", async () => {
+      const { live } = page();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(localStorage.length).toBe(0);
+      live.close();
+    });
+
+    test("is not outdated without a connection: no newer page could be had", async () => {
+      const live = keeping();
+      Line.opened[0]!.tell(hello(5, { build: "tuesday" }), snapshot(5, {}));
+      expect(live.outdated.value).toBe(true);
+      Line.opened[0]!.onclose?.({ code: 1006 });
+      expect([live.connection.value, live.outdated.value]).toEqual(["lost", false]);
+      live.close();
+    });
   });
 });

@@ -3,11 +3,14 @@
  *  A change is a hint with a number: it is applied when it joins what is here, ignored when it is old, and anything
  *  else asks for a snapshot. A first visit, a reconnect and a gap are the same code: the first snapshot after each wins,
  *  whatever was known before. Numbers are compared within one epoch of the stream; another one is another history.
+ *  The last view stays on the device and is shown when a page is opened and no server answers.
  *  Without a socket, and behind one that brings nothing although the stream has grown, the same messages are polled by
  *  HTTP.
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { get, type Credentials } from "./ask.ts";
+import { forget, keeper, recall } from "./kept.ts";
+import { ServerClock } from "./server-clock.ts";
 import { steady, watchTime } from "./steady.ts";
 import type { Iso, LiveMessage } from "./types.ts";
 
@@ -17,6 +20,8 @@ export interface LiveOptions {
   tournament: number;
   audience: string; // "public", "director", "tables/3", "entries/12"
   credentials?: Credentials;
+  /** The last view stays on this device and is shown when no server answers; what this screen may not see any more goes. */
+  keeps?: boolean;
   /** The server has refused this screen (revoked, signed out): nothing is tried any more. */
   onDenied?: (status: number) => void;
 }
@@ -30,10 +35,12 @@ export interface Live<Sections> {
   seq: ReadonlySignal<number>;
   /** Of which history the numbers are; empty until the first snapshot. What was kept of another one is void. */
   epoch: ReadonlySignal<string>;
-  /** The server serves another build than the one this page came with. */
+  /** The server serves another build than the one this page came with, and can be asked for it. */
   outdated: ReadonlySignal<boolean>;
   /** The server's time in milliseconds, whatever this device's clock says. */
   serverNow(): number;
+  /** Of which instant the view is, by the server's time, if it is the one that this device had kept; else 0. */
+  recalled: ReadonlySignal<number>;
   /** Look at once, for instance after a command was answered. */
   resync(): void;
   close(): void;
@@ -80,6 +87,21 @@ export class Sections {
     return "applied";
   }
 
+  /** What this device had kept, until the server says how it is: its first snapshot wins, and no change joins before. */
+  remember(view: Record<string, unknown>): void {
+    batch(() => {
+      Object.keys(view).forEach((key) => this.put(key, view[key]));
+      this.renewKeys();
+    });
+  }
+
+  /** All that is here, by name. */
+  view(): Record<string, unknown> {
+    const all: Record<string, unknown> = {};
+    this.keys.peek().forEach((key) => (all[key] = this.held[key]!.peek()));
+    return all;
+  }
+
   private replace({ view, seq, epoch }: LiveMessage & { type: "snapshot" }): void {
     batch(() => {
       Object.keys(this.held).forEach((key) => {
@@ -103,31 +125,6 @@ export class Sections {
   private renewKeys(): void {
     const keys = Object.keys(this.held).filter((key) => this.held[key]!.peek() !== undefined).sort();
     if (keys.join() !== this.keys.peek().join()) this.keys.value = keys;
-  }
-}
-
-/** The difference between the server's clock and the time that has passed on this device, from the quickest round trip
- *  of late. What this device's own clock says plays no part, but until the server was heard. */
-export class ServerClock {
-  private offset = 0;
-  private trip = Infinity;
-  private at = 0;
-
-  now(): number {
-    return steady() + this.offset;
-  }
-
-  /** What was learned may be wrong by now: the next answer counts, however slow it is. */
-  doubt(): void {
-    this.trip = Infinity;
-  }
-
-  learn(serverNow: number, sent: number, received: number): void {
-    const trip = received - sent;
-    if (trip > this.trip && received - this.at < 60_000) return;
-    this.offset = serverNow - (sent + received) / 2;
-    this.trip = trip;
-    this.at = received;
   }
 }
 
@@ -155,6 +152,9 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
   const clock = new ServerClock();
   const connection = signal<Connection>("connecting");
   const build = signal("");
+  const recalled = signal(0);
+  const name = `${tournament}/${audience}`;
+  let heard = 0; // when the last message came, in elapsed time
   let socket: WebSocket | null = null;
   let opening = 0;
   let pingSent = 0;
@@ -171,12 +171,26 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     if (socket && socket.readyState === 1) socket.send(JSON.stringify({ type }));
   };
 
+  const keeps = options.keeps
+    ? keeper(name, () => ({ at: Date.now() - (steady() - heard), ahead: clock.now() - Date.now(), view: store.view() }))
+    : null;
+
+  /** No server has answered since the page was opened: what was seen last is shown. */
+  function showKept(): void {
+    const kept = keeps && !closed && !store.seen && !recalled.peek() && recall(name);
+    if (!kept) return;
+    clock.guess(kept.ahead);
+    recalled.value = kept.at + kept.ahead;
+    store.remember(kept.view);
+    connection.value = "lost";
+  }
+
   const behind = () => told.epoch !== store.epoch.peek() || told.seq > store.seq.peek();
   /** The socket brings whatever there is. */
   const served = () => connection.peek() === "live" && !behind();
 
   function take(message: LiveMessage, sent: number): void {
-    const received = steady();
+    const received = (heard = steady());
     if (message.type === "hello") {
       clock.learn(Date.parse(message.server_now), sent, received);
       told = message;
@@ -192,6 +206,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
         if (polling === 0) polling = later(poll, CATCH_UP_MS);
       }
     } else if (store.take(message) === "gap") send("resync");
+    if (keeps && store.seen) keeps.touch();
   }
 
   function ping(): void {
@@ -216,6 +231,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     clearTimeout(impatience);
     impatience = later(() => {
       if (polling === 0 && !store.seen) poll();
+      showKept();
     }, IMPATIENT_MS);
     made.onmessage = (frame) => {
       if (socket !== made) return;
@@ -279,6 +295,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
         polling = 0;
         if (closed || served()) return;
         if (connection.peek() !== "live") connection.value = "lost";
+        showKept();
         polling = later(poll, POLL_MS * 2);
       },
     );
@@ -286,6 +303,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
 
   function denied(status: number): void {
     close();
+    if (keeps) forget(name);
     connection.value = "lost";
     options.onDenied?.(status);
   }
@@ -317,6 +335,7 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
 
   function close(): void {
     closed = true;
+    if (keeps) keeps.close();
     stopWatching();
     clearTimeout(timer);
     clearTimeout(pinging);
@@ -343,7 +362,12 @@ export function follow<View extends object>(options: LiveOptions): Live<View> {
     connection,
     seq: store.seq,
     epoch: store.epoch,
-    outdated: computed(() => BUILD !== "" && build.value !== "" && build.value !== BUILD),
+    // Without a connection the page stays as it is: nobody would bring another one.
+    outdated: computed(() => {
+      const connected = connection.value === "live" || connection.value === "polling";
+      return connected && BUILD !== "" && build.value !== "" && build.value !== BUILD;
+    }),
+    recalled,
     serverNow: () => clock.now(),
     resync: () => {
       if (connection.peek() === "live") send("resync");

@@ -180,7 +180,9 @@ export async function openShelf({ store, credentials, onAnswer, seqOf = () => nu
     void empty();
   };
   const stay = (event: BeforeUnloadEvent) => {
-    if (rows.some((row) => !row.safe)) event.preventDefault();
+    if (rows.every((row) => row.safe)) return;
+    event.preventDefault();
+    event.returnValue = true; // engines before 2023 go by this
   };
   window.addEventListener("online", now);
   window.addEventListener("beforeunload", stay);

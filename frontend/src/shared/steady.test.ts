@@ -1,7 +1,7 @@
 /** T2-CLK-05: this device's clock is set, or the device sleeps, while the page is open. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { follow } from "./clock.ts";
-import { ServerClock } from "./live.ts";
+import { ServerClock } from "./server-clock.ts";
 import { steady, watchTime } from "./steady.ts";
 import { signal } from "@preact/signals";
 import type { ClockSection, StructureSection } from "./types.ts";
