@@ -1,10 +1,12 @@
 """T2-OFF-05: a page that is loaded anew while the house is away opens from the device, as it was last."""
 
+import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
-from signal import SIGTERM
+from signal import SIGCONT, SIGSTOP, SIGTERM
 from urllib.parse import urlsplit
 
 import pytest
@@ -94,6 +96,23 @@ def test_a_tablet_deals_on_after_a_reload_and_all_of_it_arrives_once(
     assert club.floor()["tables/1"]["hands"] == 3
     ended = [line for line in club.get("journal") if line["command"] == "EndHand"]
     assert len(ended) == 2
+
+
+def test_a_server_that_hangs_does_not_hold_a_tablet_up(faces: Faces, house: House) -> None:
+    one = started(faces).tablet(1)
+    expect(one.get_by_role("button", name=re.compile("^Deal"))).to_be_visible()
+    kept(one)
+    web = house.run.facts["children"]["web"]
+    os.kill(web, SIGSTOP)
+    try:
+        began = time.monotonic()
+        one.reload(wait_until="commit")
+        expect(one.get_by_role("button", name=re.compile("^Deal"))).to_be_visible()
+        assert 3 <= time.monotonic() - began < 10  # three for the page, one and a half for the view
+        expect(one.get_by_text("No connection. Go on")).to_be_visible()
+    finally:
+        os.kill(web, SIGCONT)
+    expect(one.get_by_text("No connection")).to_have_count(0, timeout=40_000)
 
 
 def left_of(page: Page) -> timedelta:

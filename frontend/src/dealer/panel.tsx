@@ -164,14 +164,6 @@ export function Panel({ table, following, pending, open }: {
     <aside class="panel-side">
       <div class="news">
         <Refusals />
-        {newHints() && (
-          <div class="move hint" role="note">
-            <p>{newHints()}</p>
-            <button class="button" onClick={hintsRead}>
-              {say("understood")}
-            </button>
-          </div>
-        )}
         {unsent && (
           <p class="refusal" role="alert">
             <b>{say("call_not_sent")}</b>
@@ -188,6 +180,14 @@ export function Panel({ table, following, pending, open }: {
             {words(move.text)}
           </p>
         ))}
+        {newHints() && (
+          <div class="move hint" role="note">
+            <p>{newHints()}</p>
+            <button class="button" onClick={hintsRead}>
+              {say("understood")}
+            </button>
+          </div>
+        )}
       </div>
       <div class="small-deeds">
         {!over && (
