@@ -160,6 +160,7 @@ class Director:
         await self.room.wait(FLOOR)
         if (self.screen["hand_for_hand"] or {}).get("on"):
             await self._tell("set-hand-for-hand", {"on": False})
+        await self._close_registration()
         payouts = self.screen["payouts"]
         prizes = list(payouts["prizes"])
         if len(prizes) > 1 and prizes[0] > prizes[1] + 2:
@@ -168,6 +169,13 @@ class Director:
             prizes[1] += 1
             await self._tell("set-payouts", {"prizes": prizes})
         await self._tell("finish-tournament")
+
+    async def _close_registration(self) -> None:
+        """Somebody may still enter: the level at which that ends begins."""
+        counts, marks = self.screen["counts"] or {}, (self.screen["structure"] or {}).get("marks") or {}
+        last, clock = marks.get("late_registration_ends"), self.screen["clock"]
+        if counts.get("registration_open") and last is not None and clock:
+            await self._tell("go-to-period", {"seen": clock["period"], "period": last + 1})
 
 
 def _hands(view: Json) -> dict[int, int]:

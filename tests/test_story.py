@@ -140,7 +140,7 @@ def test_a_rebuy_says_the_sum_and_from_the_rail_the_seat() -> None:
 
 
 def test_the_end_names_the_winner_and_the_prizes() -> None:
-    room = started(3).deal().bust(1).hand_over().bust(2).do(c.FinishTournament())
+    room = started(3, late_registration_levels=0).deal().bust(1).hand_over().bust(2).do(c.FinishTournament())
     assert said(room) == (
         "Tournament finished. Winner: Борис. Prizes: 1. Борис – 36.00 EUR; 2. Анна – 18.00 EUR.",
         "Турнир завершён. Первое место: Борис. Призы: 1. Борис – 36,00 EUR; 2. Анна – 18,00 EUR.",

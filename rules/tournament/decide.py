@@ -89,7 +89,7 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
         case SetPayouts():
             return setup.set_payouts(t, deed)
         case FinishTournament():
-            return setup.finish(t)
+            return setup.finish(t, context)
         case (
             RegisterEntry()
             | ConfirmPayment()

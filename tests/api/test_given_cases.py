@@ -118,7 +118,7 @@ def test_reg_08_of_two_people_with_one_name_the_one_who_lost_is_out_and_paid(dir
 
 
 def test_the_prize_goes_to_the_person_and_not_to_the_name(director):
-    number = house.tournament(director)
+    number = house.tournament(director, late_registration_levels=0)
     first, second = (house.entry(director, number, "Sam Lee") for _ in range(2))
     director.tell(number, "start-tournament")
     sits = chair(number, first)

@@ -15,6 +15,7 @@ from rules.tournament.commands import (
     ConfirmPayment,
     CorrectStack,
     FinishTournament,
+    GoToPeriod,
     MoveEntry,
     OpenTable,
     PauseClock,
@@ -289,7 +290,7 @@ def test_prizes_do_not_go_stale_after_a_late_entry() -> None:
 
 
 def test_a_guarantee_is_paid_in_full_and_the_overlay_is_said() -> None:
-    room = started(2, guarantee=10_000).deal().bust(1).hand_over().do(FinishTournament())
+    room = started(2, guarantee=10_000, late_registration_levels=0).deal().bust(1).hand_over().do(FinishTournament())
     finished = room.lines[-1].events[-1]
     assert isinstance(finished, TournamentFinished)
     assert [(won.entry, won.first, won.last, won.prize) for won in finished.results] == [
@@ -310,13 +311,14 @@ def test_tied_players_share_the_prizes_of_their_places() -> None:
 
 
 def test_the_pool_of_a_finished_tournament_is_paid_out_to_the_last_unit() -> None:
-    room = started(3).deal().bust(1).hand_over().bust(2).hand_over().do(FinishTournament())
+    room = started(3, late_registration_levels=0)
+    room.deal().bust(1).hand_over().bust(2).hand_over().do(FinishTournament())
     assert room.state.status is Status.FINISHED
     assert book(room) == {"cash": 6000, "fees": -600, "player:3": -3600, "player:2": -1800}
 
 
 def test_nothing_is_finished_before_one_player_is_left() -> None:
-    room = started(3)
+    room = started(3, late_registration_levels=0)
     assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
     room.deal().bust(1)
     assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
@@ -325,7 +327,7 @@ def test_nothing_is_finished_before_one_player_is_left() -> None:
 
 
 def test_a_decided_tournament_is_finished_though_no_dealer_has_ended_the_last_hand() -> None:
-    room = started(2).deal().bust(1)
+    room = started(2, late_registration_levels=0).deal().bust(1)
     hand = room.state.tables[TableNo(1)].hand
     assert hand is not None
     room.do(FinishTournament())
@@ -336,13 +338,27 @@ def test_a_decided_tournament_is_finished_though_no_dealer_has_ended_the_last_ha
 
 
 def test_the_hand_of_a_bust_taken_back_goes_on_and_the_next_one_decides() -> None:
-    room = started(2).deal().bust(1)
+    room = started(2, late_registration_levels=0).deal().bust(1)
     hand = room.state.tables[TableNo(1)].hand
     room.undo()
     assert room.state.tables[TableNo(1)].hand == hand
     assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
     room.bust(2).do(FinishTournament())
     assert room.places() == {1: (1, 1), 2: (2, 2)}
+
+
+def test_t2_clk_07_nothing_is_final_while_somebody_may_still_enter() -> None:
+    room = started(3, late_registration_levels=1).deal().bust(1).hand_over().bust(2).hand_over()
+    assert room.refused(FinishTournament()) == ("registration_still_open", "house.registration")
+    room.do(GoToPeriod(0, 1), FinishTournament())
+    assert (room.state.status, room.places()) == (Status.FINISHED, {3: (1, 1), 2: (2, 2), 1: (3, 3)})
+
+
+def test_a_late_entry_after_the_last_bust_plays_on() -> None:
+    room = started(2, late_registration_levels=1).deal().bust(1).hand_over()
+    assert room.refused(FinishTournament())[0] == "registration_still_open"
+    room.enter(3)
+    assert room.refused(FinishTournament()) == ("not_decided", "house.tournament-decided")
 
 
 def test_a_tournament_that_has_not_begun_is_not_finished() -> None:
@@ -374,7 +390,7 @@ def test_a_payout_policy_above_the_pool_is_not_laid_down() -> None:
 
 
 def test_the_winner_sits_with_all_the_chips_after_the_finish() -> None:
-    room = started(3).deal().bust(1).hand_over().bust(2)
+    room = started(3, late_registration_levels=0).deal().bust(1).hand_over().bust(2)
     before = room.state.entries[EntryId(3)]
     assert (before.stack, before.counted) == (2000, False)
     winner = room.do(FinishTournament()).state.entries[EntryId(3)]

@@ -80,7 +80,7 @@ def disqualified(entry: int, **more: str) -> ImposePenalty:
 
 
 def test_t2_pen_01_heads_up_the_disqualified_player_is_out_and_the_other_wins() -> None:
-    room = started(2).deal()
+    room = started(2, late_registration_levels=0).deal()
     before = room.state
     room.do(disqualified(2))
     assert room.places() == {1: (1, 1), 2: (2, 2)}

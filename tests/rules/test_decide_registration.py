@@ -285,7 +285,7 @@ def test_a_tournament_with_money_in_the_desk_is_not_cancelled() -> None:
 
 
 def test_a_finished_tournament_does_not_come_back_to_life() -> None:
-    room = started(2).deal().bust(1).hand_over().do(FinishTournament())
+    room = started(2, late_registration_levels=0).deal().bust(1).hand_over().do(FinishTournament())
     for command in (register(3), register(1, "again"), StartTournament(), OpenRegistration(), FinishTournament()):
         assert room.refused(command) == ("tournament_over", "house.tournament-over")
     assert room.undo_refused(room.lines[-1]) == "tournament_over"

@@ -13,7 +13,14 @@ from typing import Any
 import pytest
 
 from rules.clock import project
-from rules.entries import entries_in_play, may_ask_for_rebuy, may_register
+from rules.entries import (
+    entries_in_play,
+    last_period_within,
+    may_ask_for_rebuy,
+    may_register,
+    period_now,
+    registration_closed,
+)
 from rules.finishing import places, prize_shares, prizes_in_force
 from rules.floor import halt_play_parameter, sizes_agreed
 from rules.ids import EntryId
@@ -28,6 +35,7 @@ from rules.tournament.commands import (
     Deed,
     EndHand,
     FinishTournament,
+    GoToPeriod,
     OpenRegistration,
     ProposePlan,
     RegisterEntry,
@@ -98,7 +106,15 @@ class Evening:
         for table in list(self.room.state.tables.values()):
             if table.hand is not None:
                 self._hand_over(table, _stacks(self.room, table.hand))
+        self._close_registration()
         self.do(FinishTournament())
+
+    def _close_registration(self) -> None:
+        """Nothing is final while somebody may still enter: the director goes on to the level at which that ends."""
+        t, now = self.room.state, self.room.now
+        seen = period_now(t, now)
+        if seen is not None and registration_closed(t, now) is None:
+            self.do(GoToPeriod(seen, last_period_within(t.structure, t.config.late_registration_levels) + 1))
 
     def _step(self) -> None:
         room = self.room

@@ -140,7 +140,7 @@ def test_opening_the_doors_and_the_end_are_for_good() -> None:
     room = opened()
     assert isinstance(room.lines[-1].command, OpenRegistration)
     assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
-    over = started(2).deal().bust(1).hand_over().do(FinishTournament())
+    over = started(2, late_registration_levels=0).deal().bust(1).hand_over().do(FinishTournament())
     assert over.undo_refused(over.lines[-1]) == "tournament_over"
 
 

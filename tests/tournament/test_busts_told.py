@@ -86,3 +86,20 @@ def test_t2_res_03_the_history_offers_the_undo_with_another_chair_and_says_where
     assert said in director.get(f"/api/tournaments/{number}/journal").json()[0]["text"]
     assert ranked(director, number) == {}
     assert list(verify.faults_of(number)) == []
+
+
+def test_t2_clk_07_the_house_does_not_finish_while_somebody_may_still_enter(director):
+    number = house.running(director, 2)
+    assert out(director, number, 1).status_code == 200
+    before, lines = store.load(number), director.get(f"/api/tournaments/{number}/journal").json()
+    answer = director.tell(number, "finish-tournament")
+    refusal = answer.json()["refusal"]
+    assert (answer.status_code, refusal["code"], refusal["article"]) == (
+        409,
+        "registration_still_open",
+        "house.registration",
+    )
+    assert refusal["detail"] == {"level": 6}
+    assert store.load(number) == before
+    assert director.get(f"/api/tournaments/{number}/journal").json() == lines
+    assert list(verify.faults_of(number)) == []

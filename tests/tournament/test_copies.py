@@ -43,14 +43,13 @@ def disk(monkeypatch):
 
 def finished(director):
     """An event that was played to its end."""
-    number = house.running(director, 2)
+    number = house.running(director, 2, late_registration_levels=0)
     assert director.tell(number, "start-hand", table=1, hand=1).status_code == 200
     loser = Entry.objects.get(tournament=number, number=1)
     bust = {"entry": loser.number, "seat": loser.seat}
     busted = director.tell(number, "bust-entries", table=1, hand=1, busts=[bust])
     assert busted.status_code == 200, busted.content
     assert director.tell(number, "end-hand", table=1, hand=1).status_code == 200
-    director.tell(number, "close-registration")
     ended = director.tell(number, "finish-tournament")
     assert ended.status_code == 200, ended.content
     return number

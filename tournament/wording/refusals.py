@@ -303,6 +303,10 @@ SAID: Mapping[str, Wording] = {
         "The tournament is not decided yet: players left: {players}. Still in: {names}.",
         "Турнир ещё не решён: осталось игроков: {players}. В игре: {names}.",
     ),
+    "registration_still_open": (
+        "Registration is open until the end of level {level}: somebody may still enter. Close it before you finish.",
+        "Регистрация открыта до конца уровня {level}: кто-то ещё может войти. Перед завершением закройте её.",
+    ),
     # --- structure
     "stack_shallow": (
         "The starting stack of {chips} is less than ten big blinds of {big_blind}.",

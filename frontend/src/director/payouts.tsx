@@ -9,6 +9,7 @@ import { MoneyField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { Press } from "./press.tsx";
 import { act, isOver, useRoom } from "./room.ts";
+import { Link } from "./route.tsx";
 import type { Saved } from "./setup.tsx";
 import { more, say as common } from "./words.ts";
 
@@ -43,6 +44,10 @@ const say = texts({
   open_still: [
     "Registration is open until the end of level {level}: somebody may still enter, so nothing is final yet.",
     "Регистрация открыта до конца уровня {level}: кто-то ещё может войти, поэтому итогов пока нет.",
+  ],
+  open_to_the_end: [
+    "Late registration lasts as long as the structure: end it in the settings.",
+    "Поздняя регистрация идёт до конца структуры: завершите её в настройках.",
   ],
   close_registration: ["Close registration", "Закрыть регистрацию"],
   registration_closed: ["Registration is closed", "Регистрация закрыта"],
@@ -165,6 +170,14 @@ function CloseFirst() {
   return (
     <div class="stack">
       <p>{say("open_still", { level: event?.late_registration_levels ?? 0 })}</p>
+      {after === null && (
+        <p>
+          {say("open_to_the_end")}{" "}
+          <Link to={`/director/${room.id}/settings`} class="button small">
+            {common("settings")}
+          </Link>
+        </p>
+      )}
       {after !== null && seen !== undefined && (
         <Press
           class="large"

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from rules import clock, payouts
 from rules.context import Context
-from rules.entries import PLAYED, entries_in_play, period_now
+from rules.entries import PLAYED, entries_in_play, period_now, registration_closed
 from rules.finishing import places, prize_shares, prizes_in_force
 from rules.rulebook import Rules, problems_of_overrides
 from rules.structure import Structure, lengths, problems, replaced
@@ -122,9 +122,9 @@ def set_payouts(t: Tournament, command: SetPayouts) -> Decision:
     return (PayoutsSet(t.payouts, command.prizes),)
 
 
-def finish(t: Tournament) -> Decision:
-    """One entry is left: places and prizes are final. Who won has nobody left to play against, so hands that no dealer
-    has ended yet are over with it."""
+def finish(t: Tournament, context: Context) -> Decision:
+    """One entry is left and nobody may enter any more: places and prizes are final. Who won has nobody left to play
+    against, so hands that no dealer has ended yet are over with it."""
     if t.status is not Status.RUNNING:
         return NOT_RUNNING
     left = len(entries_in_play(t))
@@ -132,6 +132,9 @@ def finish(t: Tournament) -> Decision:
     if left != 1 or len(found) < 2:
         still_in = ", ".join(str(entry.id) for entry in entries_in_play(t)[:NAMED])
         return Refusal("not_decided", "house.tournament-decided", {"players": left, "entries": still_in})
+    if registration_closed(t, context.now) is None:
+        facts = {"level": t.config.late_registration_levels}
+        return Refusal("registration_still_open", "house.registration", facts)
     pool = max(t.pool, t.config.guarantee)
     prizes = prizes_in_force(t)
     for problem in unfitting(t, prizes):
