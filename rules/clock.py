@@ -5,12 +5,14 @@ it is left while the clock is paused. `project` reads it at an instant: periods 
 over, so that a server that slept three levels is right when it wakes. The last period has no successor: the clock stays
 on it at zero, in overtime, until the director adds a level, adds time or goes elsewhere.
 
+Time only goes on: whatever a clock of the world says, never is more left of a period than it had when it was last set.
+
 `lengths` are the lengths of the structure's periods (`rules.structure.lengths`), breaks included, in order.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import assert_never
 
@@ -19,10 +21,12 @@ NOTHING = timedelta(0)
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A clock that runs: its period ends at `ends_at`."""
+    """A clock that runs: its period ends at `ends_at`. `most` was left of it when the clock was last set (None: in a
+    journal from before that was kept); two clocks that read alike are the same, whenever they were set."""
 
     period: int
     ends_at: datetime
+    most: timedelta | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ Lengths = tuple[timedelta, ...]
 
 def start(lengths: Lengths, now: datetime) -> Running:
     """Cards in the air: the first period begins."""
-    return Running(0, now + lengths[0])
+    return _set(0, lengths[0], now)
 
 
 def project(clock: Clock, lengths: Lengths, now: datetime) -> Clock:
@@ -47,22 +51,25 @@ def project(clock: Clock, lengths: Lengths, now: datetime) -> Clock:
     match clock:
         case Paused():
             return clock
-        case Running(period, ends_at):
+        case Running(period, ends_at, most):
             while ends_at <= now and period + 1 < len(lengths):
                 period += 1
-                ends_at += lengths[period]
-            return Running(period, ends_at)
+                most = lengths[period]
+                ends_at += most
+            return Running(period, ends_at, most)
         case _:
             assert_never(clock)
 
 
 def remaining(clock: Clock, now: datetime) -> timedelta:
-    """What is left of the clock's own period; never less than nothing. Read a running clock through `project` first."""
+    """What is left of the clock's own period; never less than nothing, nor more than it had when it was set. Read a
+    running clock through `project` first."""
     match clock:
         case Paused(remaining=left):
             return left
-        case Running(ends_at=ends_at):
-            return max(NOTHING, ends_at - now)
+        case Running(ends_at=ends_at, most=most):
+            left = max(NOTHING, ends_at - now)
+            return left if most is None else min(left, most)
         case _:
             assert_never(clock)
 
@@ -79,7 +86,7 @@ def resume(clock: Clock, now: datetime) -> Running:
         case Running():
             return clock
         case Paused(period, left):
-            return Running(period, now + left)
+            return _set(period, left, now)
         case _:
             assert_never(clock)
 
@@ -107,4 +114,8 @@ def restart(clock: Clock, lengths: Lengths, now: datetime) -> Clock:
 
 
 def _standing(like: Clock, period: int, left: timedelta, now: datetime) -> Clock:
-    return Paused(period, left) if isinstance(like, Paused) else Running(period, now + left)
+    return Paused(period, left) if isinstance(like, Paused) else _set(period, left, now)
+
+
+def _set(period: int, left: timedelta, now: datetime) -> Running:
+    return Running(period, now + left, left)

@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rules.clock import Clock, Lengths, Paused, Running, project, remaining  # noqa: E402
+from rules.clock import Clock, Lengths, Paused, Running, project, remaining, resume, start  # noqa: E402
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 EVENING = tuple(timedelta(minutes=minutes) for minutes in (20, 20, 10, 30))
@@ -41,6 +41,8 @@ def _named() -> Iterator[dict[str, Any]]:
     yield _case("the last one ends", first, EVENING, NOON + timedelta(minutes=80))
     yield _case("hours after the last one", first, EVENING, NOON + timedelta(hours=9))
     yield _case("before it began", first, EVENING, NOON - timedelta(minutes=5))
+    yield _case("set back by half an hour", start(EVENING, NOON), EVENING, NOON - timedelta(minutes=30))
+    yield _case("the next one after it was set", start(EVENING, NOON), EVENING, NOON + timedelta(minutes=25))
     yield _case("paused", Paused(1, timedelta(minutes=3)), EVENING, NOON)
     yield _case("paused for a day", Paused(1, timedelta(minutes=3)), EVENING, NOON + timedelta(days=1))
     yield _case("paused with nothing left", Paused(1, timedelta(0)), EVENING, NOON)
@@ -56,7 +58,9 @@ def _drawn(dice: Random) -> Iterator[dict[str, Any]]:
         period = dice.randrange(len(lengths))
         left = dice.randint(0, lengths[period] // MILLISECOND) * MILLISECOND
         now = NOON + dice.randint(-60_000, 20_000_000) * MILLISECOND
-        clock: Clock = Paused(period, left) if dice.random() < 0.2 else Running(period, NOON + left)
+        clock: Clock = Paused(period, left)
+        if dice.random() >= 0.2:
+            clock = resume(clock, NOON) if dice.random() < 0.5 else Running(period, NOON + left)
         yield _case(f"drawn {number}", clock, lengths, now)
 
 
@@ -75,7 +79,8 @@ def _case(name: str, clock: Clock, lengths: Lengths, now: datetime) -> dict[str,
 def _section(clock: Clock) -> dict[str, Any]:
     if isinstance(clock, Paused):
         return {"kind": "paused", "period": clock.period, "remaining_ms": clock.remaining // MILLISECOND}
-    return {"kind": "running", "period": clock.period, "ends_at": _iso(clock.ends_at)}
+    most = None if clock.most is None else clock.most // MILLISECOND
+    return {"kind": "running", "period": clock.period, "ends_at": _iso(clock.ends_at), "most_ms": most}
 
 
 def _iso(at: datetime) -> str:

@@ -88,11 +88,12 @@ class StructureSection(TypedDict):
 
 
 class RunningSection(TypedDict):
-    """A clock that runs: its period ends at `ends_at`."""
+    """A clock that runs: its period ends at `ends_at`, and `most_ms` was left of it when it was set."""
 
     kind: Literal["running"]
     period: int
     ends_at: str
+    most_ms: int | None
 
 
 class PausedSection(TypedDict):

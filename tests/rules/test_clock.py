@@ -100,6 +100,26 @@ def test_reading_twice_is_reading_once_at_the_later_time(clock: Clock, one: date
     assert project(project(clock, LENGTHS, early), LENGTHS, late) == project(clock, LENGTHS, late)
 
 
+@given(clocks(), moments, moments, st.integers(-3600, 3600))
+def test_t2_clk_04_never_more_is_left_than_when_the_clock_was_set_whatever_time_it_is_said_to_be(
+    before: Clock, now: datetime, said: datetime, seconds: int
+) -> None:
+    """A level that was given no time has never more left than its length; said is any time, an earlier one too."""
+    for clock in (resume(before, now), go_to(before, LENGTHS, 1, now), add_time(before, LENGTHS, seconds, now)):
+        if isinstance(clock, Running) and clock.most is not None:
+            seen = project(clock, LENGTHS, said)
+            most = clock.most if seen.period == clock.period else LENGTHS[seen.period]
+            assert remaining(seen, said) <= most
+            assert pause(clock, LENGTHS, said).remaining <= most
+
+
+def test_t2_clk_04_a_pause_after_the_clock_of_the_server_was_put_back_gives_no_time() -> None:
+    assert pause(start(LENGTHS, NOON), LENGTHS, at(-30)) == Paused(0, timedelta(minutes=20))
+    given = add_time(start(LENGTHS, NOON), LENGTHS, 300, at(5))
+    assert pause(given, LENGTHS, at(-30)) == Paused(0, timedelta(minutes=20))
+    assert add_time(given, LENGTHS, 60, at(-30)) == Running(0, at(-9))
+
+
 @given(clocks(), moments, moments)
 def test_a_pause_of_any_length_takes_nothing_away(clock: Clock, now: datetime, later: datetime) -> None:
     early, late = sorted((now, later))

@@ -43,7 +43,12 @@ def test_the_audiences_get_their_sections():
 
 def test_the_clock_is_told_by_its_anchor():
     room = sized({1: 3})
-    assert director(room)["clock"] == {"kind": "running", "period": 0, "ends_at": "2026-05-02T12:20:00.000Z"}
+    assert director(room)["clock"] == {
+        "kind": "running",
+        "period": 0,
+        "ends_at": "2026-05-02T12:20:00.000Z",
+        "most_ms": None,
+    }
     paused = replace(room, clock=Paused(1, timedelta(seconds=90)))
     assert director(paused)["clock"] == {"kind": "paused", "period": 1, "remaining_ms": 90_000}
     assert director(replace(room, clock=None, status=Status.OPEN))["clock"] is None

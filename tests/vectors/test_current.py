@@ -15,7 +15,8 @@ def test_the_clock_vectors_are_current() -> None:
 def test_the_clock_vectors_show_every_way_a_clock_is_read() -> None:
     cases = json.loads(CLOCK.read_text(encoding="utf-8"))
     turned = [case for case in cases if case["clock"]["period"] != case["seen"]["period"]]
-    assert len(cases) == 114
+    assert len(cases) == 116
     assert len(turned) > 30
     assert sum(case["left_ms"] == 0 for case in cases) > 10
+    assert any(case["name"] == "set back by half an hour" and case["left_ms"] == 1_200_000 for case in cases)
     assert sum(case["clock"]["kind"] == "paused" for case in cases) > 10

@@ -34,7 +34,7 @@ const structure: StructureSection = {
   periods: [level(1), { kind: "break", seconds: 300, name: "" }, level(2)],
   marks: { late_registration_ends: null, rebuys_end: null, addon: null },
 };
-const running: Clock = { kind: "running", period: 0, endsAt: 600_000 };
+const running: Clock = { kind: "running", period: 0, endsAt: 600_000, most: null };
 
 test("a reading says what comes: the next level, the time to the break", () => {
   const seen = reading(running, structure, 480_000);

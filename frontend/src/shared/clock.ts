@@ -3,27 +3,34 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import type { ClockSection, LevelPeriod, Period, StructureSection } from "./types.ts";
 
 export type Clock =
-  | { kind: "running"; period: number; endsAt: number }
+  | { kind: "running"; period: number; endsAt: number; most: number | null } // most: left when it was set
   | { kind: "paused"; period: number; remaining: number };
 
 /** The clock as it stands at `now`: periods that have ended are stepped over; the last one stays at zero. */
 export function project(clock: Clock, lengthsMs: readonly number[], now: number): Clock {
   let seen = clock;
   while (seen.kind === "running" && now >= seen.endsAt && seen.period + 1 < lengthsMs.length)
-    seen = { kind: "running", period: seen.period + 1, endsAt: seen.endsAt + lengthsMs[seen.period + 1]! };
+    seen = {
+      kind: "running",
+      period: seen.period + 1,
+      endsAt: seen.endsAt + lengthsMs[seen.period + 1]!,
+      most: lengthsMs[seen.period + 1]!,
+    };
   return seen;
 }
 
-/** How much of the clock's period is left at `now`. */
+/** How much of the clock's period is left at `now`: never more than when the clock was set. */
 export function left(clock: Clock, now: number): number {
-  return clock.kind === "paused" ? clock.remaining : Math.max(0, clock.endsAt - now);
+  if (clock.kind === "paused") return clock.remaining;
+  const until = Math.max(0, clock.endsAt - now);
+  return clock.most === null ? until : Math.min(until, clock.most);
 }
 
 /** The clock as the server tells it. */
 export function fromSection(section: ClockSection | undefined): Clock | null {
   if (!section) return null;
   return section.kind === "running"
-    ? { kind: "running", period: section.period, endsAt: Date.parse(section.ends_at) }
+    ? { kind: "running", period: section.period, endsAt: Date.parse(section.ends_at), most: section.most_ms ?? null }
     : { kind: "paused", period: section.period, remaining: section.remaining_ms };
 }
 

@@ -85,7 +85,7 @@ export interface StructureSection {
 }
 
 export type ClockSection =
-  | { kind: "running"; period: number; ends_at: Iso }
+  | { kind: "running"; period: number; ends_at: Iso; most_ms?: number | null }
   | { kind: "paused"; period: number; remaining_ms: number }
   | null;
 

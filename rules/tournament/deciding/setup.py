@@ -94,8 +94,9 @@ def _clock_in(t: Tournament, structure: Structure, context: Context) -> clock.Cl
     match seen:
         case clock.Paused(period, remaining):
             return clock.Paused(period, max(timedelta(0), remaining + longer))
-        case clock.Running(period, ends_at):
-            return clock.Running(period, max(context.now, ends_at + longer))
+        case clock.Running(period, ends_at, most):
+            most = None if most is None else max(timedelta(0), most + longer)
+            return clock.Running(period, max(context.now, ends_at + longer), most)
 
 
 def open_registration(t: Tournament) -> Decision:

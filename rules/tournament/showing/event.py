@@ -106,8 +106,9 @@ def clock_section(tournament: Tournament) -> ClockSection | None:
     match tournament.clock:
         case None:
             return None
-        case Running(period, ends_at):
-            return RunningSection(kind="running", period=period, ends_at=iso(ends_at))
+        case Running(period, ends_at, most):
+            most_ms = None if most is None else most // timedelta(milliseconds=1)
+            return RunningSection(kind="running", period=period, ends_at=iso(ends_at), most_ms=most_ms)
         case Paused(period, left):
             return PausedSection(kind="paused", period=period, remaining_ms=left // timedelta(milliseconds=1))
         case _:
