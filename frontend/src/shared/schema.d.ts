@@ -2802,6 +2802,7 @@ export interface components {
             kind: "running";
             period: number;
             ends_at: string;
+            most_ms: number | null;
         };
         PausedSection: {
             /** @enum {string} */
