@@ -9,7 +9,9 @@ from django.db.models import Count, Q, QuerySet
 
 from rules.finishing import places, prize_shares, prizes_in_force
 from rules.ids import EntryId
-from rules.tournament.state import Entry, EntryStatus, Status, Tournament
+from rules.rulebook import rules_of
+from rules.tournament.deciding import floor
+from rules.tournament.state import Entry, EntryStatus, PenaltyKind, Status, Tournament
 from tournament import aggregates, models
 from tournament.actors import Role
 from tournament.keys import sought
@@ -228,6 +230,24 @@ def payouts(tournament: int) -> dict[str, Any]:
         "overlay": max(0, state.config.guarantee - state.pool),
         "prizes": list(table),
         "locked": state.payouts is not None,
+    }
+
+
+def next_rung(tournament: int, entry: int, article: str) -> dict[str, Any] | None:
+    """What the rulebook proposes for an offence of this player now; None for an entry that is not there."""
+    _, state = current(tournament)
+    if EntryId(entry) not in state.entries:
+        return None
+    rules = rules_of(state.config.rulebook, state.config.overrides)
+    rung = floor.next_rung(state, EntryId(entry), article, rules)
+    return {
+        "count": rung.count if rung else 0,
+        "offers": [
+            {"kind": offer.sanction.value, "least": offer.least, "most": offer.most}
+            for offer in (rung.offers if rung else ())
+            if offer.sanction.value in tuple(PenaltyKind)
+        ],
+        "may_depart": bool(rules.value("fairness_override")),
     }
 
 

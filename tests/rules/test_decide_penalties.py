@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.clock import Paused
 from rules.ids import EntryId, TableNo
 from rules.tournament.commands import FinishTournament, ImposePenalty, MoveEntry, PauseClock, ResumeClock
+from rules.tournament.deciding.floor import next_rung
 from rules.tournament.state import EntryStatus, PenaltyKind, Status
 from tests.rules.rooms import Room, as_seen, broken_laws, seat, started, two_tables
 
@@ -144,3 +145,23 @@ def test_a_penalty_needs_its_offence_or_a_reason() -> None:
         "house.penalties",
     )
     room.do(ImposePenalty(EntryId(1), PenaltyKind.WARNING, "", "phone", 0))
+
+
+def rung(room: Room, article: str) -> tuple[int, list[tuple[str, int, int | None]]]:
+    found = next_rung(room.state, EntryId(2), article, room.context.rules)
+    assert found is not None
+    return found.count, [(offer.sanction.value, offer.least, offer.most) for offer in found.offers]
+
+
+def test_t2_pen_02_the_next_rung_is_known_before_anything_is_imposed() -> None:
+    room = started(4, rulebook="regatta")
+    warned = ImposePenalty(EntryId(2), PenaltyKind.WARNING, "REG-4.1.12", "out of turn", 0)
+    assert rung(room, "REG-4.1.12") == (1, [("warning", 0, 0)])
+    room.do(warned)
+    count, again = rung(room, "REG-4.1.12")
+    assert count == 2
+    assert ("warning", 0, 0) not in again
+    assert rung(room, "REG-4.1.13")[0] == 1
+    assert rung(room.undo(), "REG-4.1.12") == (1, [("warning", 0, 0)])
+    assert next_rung(room.state, EntryId(2), "TDA-33", room.context.rules) is None
+    assert next_rung(room.state, EntryId(2), "", room.context.rules) is None

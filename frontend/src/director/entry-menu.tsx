@@ -1,14 +1,13 @@
 /** Everything that can be done with one player: from a seat of the floor, a line of the list, or the desk. */
 import { useState } from "preact/hooks";
 import { money, texts } from "../shared/i18n.ts";
-import { ArticleLink } from "../shared/rulebook-link.tsx";
-import { ArticlePick } from "../shared/rulebook-pick.tsx";
 import { Sheet } from "../shared/sheet.tsx";
-import type { EntryStatus, PaymentMethod, PenaltyKind, Refusal, Seat } from "../shared/types.ts";
+import type { EntryStatus, PaymentMethod, Refusal, Seat } from "../shared/types.ts";
 import { BustForm, handTold, isAsked, PlaceForm, reportBust } from "./bust.tsx";
-import { Choice, NumberField, TextField } from "./fields.tsx";
+import { NumberField, TextField } from "./fields.tsx";
 import { FixFirst, Form } from "./form.tsx";
 import { rebuyOffer } from "./offers.ts";
+import { PenaltyForm } from "./penalty-form.tsx";
 import { Press } from "./press.tsx";
 import { act, isOver, useRoom } from "./room.ts";
 import { printSeatCard } from "./seat-card.tsx";
@@ -38,21 +37,6 @@ const say = texts({
   card: ["Seat card", "Карточка места"],
   new_stack: ["Chips counted", "Фишек по пересчёту"],
   why: ["Why?", "Почему?"],
-  penalty_kind: ["Sanction", "Взыскание"],
-  warning: ["Warning", "Предупреждение"],
-  rounds_kind: ["Misses rounds", "Пропуск кругов"],
-  disqualification: ["Disqualification", "Дисквалификация"],
-  rounds: ["Rounds", "Кругов"],
-  article: ["Article", "Статья"],
-  note: ["What happened", "Что произошло"],
-  impose: ["Impose", "Наложить"],
-  departure: ["Why another one all the same", "Почему всё же другое"],
-  offence_first: ["Say the offence: the article, or what happened.", "Укажите нарушение: статью или что произошло."],
-  disqualified_is_out: [
-    "The player is out at once, and the chips leave play, unless a house rule keeps the dead stack.",
-    "Игрок сразу выбывает, фишки изымаются, если правило дома не оставляет мёртвый стек.",
-  ],
-  imposed: ["Penalty for {name} recorded", "Взыскание записано: {name}"],
   went_earlier: ["Went out earlier…", "Выбыл раньше…"],
   went_otherwise: ["Went out at another time…", "Выбыл в другое время…"],
   last_count: ["by the last count", "по последнему счёту"],
@@ -235,85 +219,10 @@ export function Methods({ label, second = false, onPick }: {
   );
 }
 
-interface FormProps {
+export interface FormProps {
   card: EntryCard;
   onClose: () => void;
   onBack: () => void;
-}
-
-function PenaltyForm({ card, onClose, onBack }: FormProps) {
-  const room = useRoom();
-  const [kind, setKind] = useState<PenaltyKind>("rounds");
-  const [rounds, setRounds] = useState(1);
-  const [article, setArticle] = useState("");
-  const [note, setNote] = useState("");
-  const [departure, setDeparture] = useState("");
-  const [offLadder, setOffLadder] = useState<Refusal | null>(null);
-  const rulebook = room.live.section("event").value?.rulebook ?? "";
-  const impose = async () => {
-    const fields = { entry: card.entry, kind, article, note, rounds: kind === "rounds" ? rounds : 0, departure };
-    const done = say("imposed", { name: card.name });
-    const answer = await act(room, { name: "impose-penalty", fields, done, expects: ["not_on_the_ladder"] });
-    if (answer.ok) onClose();
-    else if (answer.refusal.code === "not_on_the_ladder") setOffLadder(answer.refusal);
-  };
-  const kinds = [
-    ["warning", say("warning")],
-    ["rounds", say("rounds_kind")],
-    ["disqualification", say("disqualification")],
-  ] as const;
-  return (
-    <Form>
-      <div class="columns">
-        <Choice label={say("penalty_kind")} value={kind} options={kinds} onValue={setKind} />
-        {kind === "rounds" && <NumberField label={say("rounds")} value={rounds} onValue={setRounds} min={1} max={99} />}
-      </div>
-      <TextField label={say("note")} value={note} onValue={setNote} />
-      <ArticlePick label={say("article")} rulebook={rulebook} area="penalty" value={article} onValue={setArticle} />
-      {kind === "disqualification" && <p class="notice">{say("disqualified_is_out")}</p>}
-      {offLadder && (
-        <div class="stack">
-          <p class="notice warn" role="alert">
-            {offLadder.text} {offLadder.article && <ArticleLink id={offLadder.article} />}
-          </p>
-          <div class="menu-row">
-            {offersOf(offLadder).map((offer) => (
-              <button
-                type="button"
-                key={`${offer.kind}${offer.least}`}
-                class="button"
-                onClick={() => {
-                  setKind(offer.kind);
-                  setRounds(offer.least || 1);
-                  setOffLadder(null);
-                }}
-              >
-                {kinds.find(([one]) => one === offer.kind)?.[1]}
-                {offer.kind === "rounds" && `: ${offer.least}${offer.most && offer.most !== offer.least ? `–${offer.most}` : ""}`}
-              </button>
-            ))}
-          </div>
-          <TextField label={say("departure")} value={departure} onValue={setDeparture} />
-        </div>
-      )}
-      {!article && !note.trim() && <p class="soft">{say("offence_first")}</p>}
-      <Actions onBack={onBack}>
-        <Press class="primary" on={impose} disabled={!article && !note.trim()}>
-          {say("impose")}
-        </Press>
-      </Actions>
-    </Form>
-  );
-}
-
-/** The sanctions that the ladder prints for this offence, at its so-manieth time. */
-function offersOf(refusal: Refusal): { kind: PenaltyKind; least: number; most: number }[] {
-  const known: readonly string[] = ["warning", "rounds", "disqualification"];
-  return String(refusal.detail?.["offers"] ?? "")
-    .split(", ")
-    .map((offer) => offer.split(" "))
-    .filter(([kind]) => kind !== undefined && known.includes(kind))
-    .map(([kind, least, most]) => ({ kind: kind as PenaltyKind, least: Number(least ?? 0), most: Number(most ?? 0) }));
 }
 
 function CorrectForm({ card, onClose, onBack }: FormProps) {
@@ -368,7 +277,8 @@ function EndForm({ step, card, onClose, onBack }: FormProps & { step: "void" | "
   );
 }
 
-function Actions({ onBack, children }: { onBack: () => void; children: preact.ComponentChildren }) {
+/** The way back, and what the form is for. */
+export function Actions({ onBack, children }: { onBack: () => void; children: preact.ComponentChildren }) {
   return (
     <div class="sheet-actions">
       <button type="button" class="button quiet" onClick={onBack}>

@@ -26,6 +26,20 @@ export type PaymentMethod = "cash" | "card" | "transfer";
 export type Balancing = "approve" | "automatic";
 export type AnteKind = "none" | "each" | "big_blind";
 export type PenaltyKind = "warning" | "rounds" | "disqualification";
+
+/** A sanction that the ladder prints; `most` is null where a number of rounds has no printed limit. */
+export interface PenaltyOffer {
+  kind: PenaltyKind;
+  least: number;
+  most: number | null;
+}
+
+/** What the rulebook proposes for the next offence of this kind; `count` 0: it prints no ladder for it. */
+export interface NextRung {
+  count: number;
+  offers: PenaltyOffer[];
+  may_depart: boolean;
+}
 export type MoveReason = "balance" | "break" | "final_table" | "director";
 
 /** Words that the server wrote in both languages. */

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
 
 from rules.balancing import plan_fits, plan_is_current, propose
 from rules.context import Context
 from rules.entries import IN_PLAY, PLAYED, entries_in_play
 from rules.going_out import latest_after
-from rules.ids import TableNo
-from rules.penalties import Sanction, departs_fairly, hands_to_miss, off_ladder
+from rules.ids import EntryId, TableNo
+from rules.penalties import Offer, Sanction, departs_fairly, hands_to_miss, ladder
 from rules.rulebook import ARTICLES, Rules
 from rules.tournament.commands import (
     AnswerFloorCall,
@@ -331,19 +332,39 @@ def _is_dead(penalty: Penalty) -> bool:
     return penalty.kind is PenaltyKind.DISQUALIFICATION and not penalty.lifted
 
 
-def _off_ladder(t: Tournament, command: ImposePenalty, rules: Rules) -> Refusal | None:
-    """Why this sanction is not the one that the rulebook prints for the article, at its so-manieth time; earlier
-    penalties of the player count in all of the player's entries."""
-    article = ARTICLES.get(command.article)
-    if article is None or article.rulebook != rules.rulebook or departs_fairly(command.departure, rules):
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """What the ladder of a rulebook prints for an offence at its `count`-th time."""
+
+    offence: str
+    count: int
+    offers: tuple[Offer, ...]
+
+
+def next_rung(t: Tournament, entry: EntryId, article: str, rules: Rules) -> Rung | None:
+    """The sanctions that the rulebook prints for the article now; None where it prints no ladder. Earlier penalties of
+    the player count in all of the player's entries, those that were taken back do not."""
+    offence = ARTICLES.get(article)
+    if offence is None or offence.rulebook != rules.rulebook:
         return None
-    player = t.entries[command.entry].player
+    player = t.entries[entry].player
     times = 1 + sum(
-        penalty.article == command.article and not penalty.lifted and t.entries[penalty.entry].player == player
+        penalty.article == article and not penalty.lifted and t.entries[penalty.entry].player == player
         for penalty in t.penalties.values()
     )
-    printed = off_ladder(article.number, times, Sanction(command.kind.value), rounds=command.rounds, rules=rules)
-    if printed is None:
+    offers = ladder(offence.number, times, rules)
+    return None if offers is None else Rung(offence.number, times, offers)
+
+
+def _off_ladder(t: Tournament, command: ImposePenalty, rules: Rules) -> Refusal | None:
+    """Why this sanction is not the one that the rulebook prints for the article, at its so-manieth time."""
+    if departs_fairly(command.departure, rules):
         return None
-    offers = ", ".join(f"{offer.sanction.value} {offer.least} {offer.most or ''}".strip() for offer in printed)
-    return Refusal("not_on_the_ladder", command.article, {"offence": article.number, "count": times, "offers": offers})
+    rung = next_rung(t, command.entry, command.article, rules)
+    sanction = Sanction(command.kind.value)
+    if rung is None or any(offer.fits(sanction, command.rounds) for offer in rung.offers):
+        return None
+    offers = ", ".join(f"{offer.sanction.value} {offer.least} {offer.most or ''}".strip() for offer in rung.offers)
+    return Refusal(
+        "not_on_the_ladder", command.article, {"offence": rung.offence, "count": rung.count, "offers": offers}
+    )
