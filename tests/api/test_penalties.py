@@ -29,7 +29,7 @@ def test_t2_pen_02_the_next_rung_is_told_and_a_withdrawn_sanction_does_not_count
     imposed = impose(director, room, "warning")
     assert imposed.status_code == 200
     second = asked(director, room, 2, OUT_OF_TURN).json()
-    assert (second["count"], [offer["kind"] for offer in second["offers"]][0]) == (2, "rounds")
+    assert (second["count"], second["offers"][0]["kind"]) == (2, "rounds")
     assert asked(director, room, 1, OUT_OF_TURN).json() == first  # it is another player's first
     refused = impose(director, room, "warning")
     assert (refused.status_code, refused.json()["refusal"]["code"]) == (409, "not_on_the_ladder")
