@@ -56,13 +56,13 @@ def test_t2_flr_06_uneven_tables_deal_on_for_a_number_of_hands_and_a_reason(face
     stands.get_by_role("button", name="Deal on…").click()
     sheet = console.get_by_role("dialog", name="Let uneven tables deal on")
     expect(sheet.get_by_label("Hands")).to_be_focused()
-    expect(sheet.get_by_role("button", name="Deal on…")).to_be_disabled()  # no reason yet
+    expect(sheet.get_by_role("button", name="Deal on")).to_be_disabled()  # no reason yet
     sheet.get_by_label("Hands").fill("51")
     sheet.get_by_label("Reason").fill("the late bus")
-    expect(sheet.get_by_role("button", name="Deal on…")).to_be_disabled()  # fifty at most
+    expect(sheet.get_by_role("button", name="Deal on")).to_be_disabled()  # fifty at most
     sheet.get_by_label("Hands").fill("2")
     keep(console, "deal-on-sheet")
-    sheet.get_by_role("button", name="Deal on…").click()
+    sheet.get_by_role("button", name="Deal on").click()
     expect(sheet).to_be_hidden()
     expect(stands).to_be_hidden()
     expect(console.get_by_text("Tables deal on, hands: 2")).to_be_visible()
@@ -115,7 +115,7 @@ def test_t2_pen_02_the_next_rung_is_the_proposed_key_and_another_one_needs_its_r
     console = club.console
     sheet = console.get_by_role("dialog")
     offend(console, "Anna", "4.1.12")
-    expect(sheet.get_by_text("The rulebook proposes, the first time:")).to_be_visible()
+    expect(sheet.get_by_text("The rulebook proposes for the first offence:")).to_be_visible()
     rungs = sheet.get_by_role("group", name="Sanction").get_by_role("button")
     expect(rungs).to_have_text(["Warning", "Another one…"])
     expect(rungs.nth(0)).to_have_attribute("aria-pressed", "true")
@@ -125,7 +125,7 @@ def test_t2_pen_02_the_next_rung_is_the_proposed_key_and_another_one_needs_its_r
     assert [(one["kind"], one["lifted"]) for one in club.floor()["penalties"]] == [("warning", False)]
 
     offend(console, "Anna", "4.1.12")
-    expect(sheet.get_by_text("The rulebook proposes, time 2:")).to_be_visible()
+    expect(sheet.get_by_text("The rulebook proposes for offence no. 2:")).to_be_visible()
     expect(rungs.nth(0)).to_have_text(re.compile("^Misses rounds: "))
     keep(console, "penalty-second-rung")
     rungs.last.click()
@@ -144,5 +144,5 @@ def test_t2_pen_02_the_next_rung_is_the_proposed_key_and_another_one_needs_its_r
     for line in [line["seq"] for line in club.get("journal") if line["command"] == "ImposePenalty"]:
         club.tell("undo", seq=line)
     offend(console, "Anna", "4.1.12")  # withdrawn ones do not count
-    expect(sheet.get_by_text("The rulebook proposes, the first time:")).to_be_visible()
+    expect(sheet.get_by_text("The rulebook proposes for the first offence:")).to_be_visible()
     expect(rungs).to_have_text(["Warning", "Another one…"])

@@ -118,7 +118,7 @@ def test_an_article_opens_from_a_refusal_in_the_middle_of_a_dialog(faces: Faces,
     director.keyboard.press("Escape")
     expect(rules).to_be_hidden()
 
-    expect(director.get_by_text("The rulebook proposes, time 2:")).to_be_visible()
+    expect(director.get_by_text("The rulebook proposes for offence no. 2:")).to_be_visible()
     director.get_by_label("What happened").fill("Loud")
     director.get_by_role("button", name="Impose").click()
     director.get_by_role("link", name="History").click()

@@ -9,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.tournament.commands import ImposePenalty
-from rules.tournament.state import PenaltyKind
 from tournament import selectors
 from tournament.api.base import ERRORS, View
 
@@ -29,7 +28,7 @@ class NextRungOutput(serializers.Serializer[Any]):
     offers = inline_serializer(
         "OfferOutput",
         {
-            "kind": serializers.ChoiceField([kind.value for kind in PenaltyKind]),
+            "kind": serializers.CharField(),
             "least": serializers.IntegerField(),
             "most": serializers.IntegerField(allow_null=True),
         },

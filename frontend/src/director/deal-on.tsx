@@ -10,6 +10,7 @@ import { say as common } from "./words.ts";
 
 const say = texts({
   deal_on: ["Deal on…", "Сдавать дальше…"],
+  do_it: ["Deal on", "Сдавать дальше"],
   title: ["Let uneven tables deal on", "Сдавать за неравными столами"],
   text: [
     "Every table may begin so many more hands, although tables are uneven. A new number counts from now.",
@@ -51,7 +52,7 @@ export function DealOn() {
                 {common("cancel")}
               </button>
               <Press class="primary" disabled={reason.trim() === ""} on={send}>
-                {say("deal_on")}
+                {say("do_it")}
               </Press>
             </div>
           </Form>
