@@ -912,6 +912,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments/{tournament}/next-rung": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whoever may impose it may know it. */
+        get: operations["next_rung"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{tournament}/open-registration": {
         parameters: {
             query?: never;
@@ -2125,6 +2142,17 @@ export interface components {
             /** Format: uuid */
             command_id: string;
         };
+        /**
+         * @description The sanctions that the ladder prints for the player's next offence of this kind; none where it prints no ladder.
+         *     `most` is null where a number of rounds has no printed limit.
+         */
+        NextRungOutput: {
+            /** @description The how-manieth time it is; 0 where no ladder is printed. */
+            count: number;
+            offers: components["schemas"]["OfferOutput"][];
+            /** @description Whether the rulebook lets the director leave it with a reason. */
+            may_depart: boolean;
+        };
         /** @description The server's clock. */
         NowOutput: {
             /** Format: date-time */
@@ -2137,6 +2165,11 @@ export interface components {
             result: {
                 [key: string]: unknown;
             };
+        };
+        OfferOutput: {
+            kind: string;
+            least: number;
+            most: number | null;
         };
         /** @description An article with what the other rulebooks say. */
         OneArticleOutput: {
@@ -8670,6 +8703,102 @@ export interface operations {
             };
             /** @description The command id was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This address has asked too often; `Retry-After` says when it may again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The database is away or its disk is full; `Retry-After` says when to ask again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+        };
+    };
+    next_rung: {
+        parameters: {
+            query: {
+                article: string;
+                entry: number;
+            };
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextRungOutput"];
+                };
+            };
+            /** @description The body has not the shape that is asked for. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description Nobody is signed in, or the token is not good. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description This role may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body came too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedOutput"];
+                };
+            };
+            /** @description The body is larger than whoever asks may send. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
