@@ -240,6 +240,10 @@ def _afterwards(line: Line, story: Story, language: str) -> Iterable[str]:
         if event["kind"] == "HandStarted":
             facts["hand"] = event["hand"]["number"]
         yield worded(wording.said, facts, language)
+    for busted in (busted for event in line.events if event["kind"] == "EntriesBusted" for busted in event["busts"]):
+        if (sits := busted["before"]["seat"]) and sits["table"] != busted["bust"]["seat"]["table"]:
+            facts = {"name": story.names.entry(busted["before"]["id"]), **sits}
+            yield worded(ASIDE["void_move"], facts, language)
     undone = story.taken_back.get(line.payload["seq"]) if line.kind == "Undo" else None
     if undone is not None and (undone.event("EntriesBusted") or undone.event("EntryDisqualified")) is not None:
         for event in line.events:

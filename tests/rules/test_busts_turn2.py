@@ -389,3 +389,22 @@ def test_a_clock_that_was_put_back_turns_no_places_round() -> None:
     one, two = at(room, 1), at(room, 2)
     room.later(minutes=60).do(untold(room, one[0])).later(minutes=-30).do(untold(room, two[0]))
     assert room.places() == {two[0]: (9, 9), one[0]: (10, 10)}
+
+
+def test_who_is_told_late_in_the_hand_of_another_went_out_then_though_the_others_bust_is_taken_back() -> None:
+    room = tables(2, 8)
+    one, late = at(room, 1)[:2]
+    between = at(room, 2)[0]
+    room.do(untold(room, one)).later(minutes=5).do(untold(room, between)).later(minutes=5)
+    same = BustEntries(
+        ONE,
+        0,
+        (ReportedBust(EntryId(late), room.seat_of(late).number, rank=1),),
+        same_hand_as=EntryId(one),
+        told_again=(ToldAgain(EntryId(one), rank=0),),
+    )
+    first = room.lines[-2]
+    room.do(same)
+    assert room.places() == {between: (6, 6), late: (7, 7), one: (8, 8)}
+    assert room.take_back(first) is None
+    assert room.places() == {between: (7, 7), late: (8, 8)}

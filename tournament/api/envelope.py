@@ -44,7 +44,7 @@ _CODES = {"unknown_token": "unknown_token", "csrf": "csrf_failed", "json": "not_
 """Exceptions that say more than their status, by the code that they bear."""
 
 
-ASK_ABOUT_PEOPLE = ("chips_at_start_needed", "same_hand", "not_decided")
+ASK_ABOUT_PEOPLE = ("chips_at_start_needed", "same_hand", "not_decided", "moved_and_dealt_in")
 """Refusals in which people are named."""
 
 

@@ -201,6 +201,10 @@ AFTERWARDS: Mapping[str, Afterwards] = {
 """By the kind of event."""
 
 ASIDE: Mapping[str, Wording] = {
+    "void_move": (
+        "The move of {name} to table {table}, seat {number} is void.",
+        "Пересадка отменена: {name}, стол {table}, место {number}.",
+    ),
     "sits": ("{name} sits at table {table}, seat {number}.", "{name}: стол {table}, место {number}."),
     "move": (
         "{name} (table {origin_table}, seat {origin_number} → table {target_table}, seat {target_number})",

@@ -211,6 +211,12 @@ SAID: Mapping[str, Wording] = {
         "Table {table} is at hand {hand} now: this was meant for another one.",
         "За столом {table} уже раздача {hand}: нажатие относилось к другой.",
     ),
+    "moved_and_dealt_in": (
+        "{names} was moved to table {to}, and cards have been dealt there since. If that hand at table {table} was"
+        " played all the same, the director corrects it at the console: “Went out earlier…” or “Correct the stack…”.",
+        "{names}: пересадка за стол {to}, и там карты уже сданы. Если раздача за столом {table} всё же была сыграна,"
+        " исправляет директор в консоли: «Выбыл раньше…» или «Исправить стек…».",
+    ),
     "count_incomplete": (
         "The count needs every player of the table with chips: {players}.",
         "В подсчёте должны быть все игроки стола с фишками: {players}.",

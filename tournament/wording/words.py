@@ -70,6 +70,10 @@ NOTES: Mapping[str, Wording] = {
         "Went on dealing without a connection with players who should have left",
         "Без связи сдавали дальше с игроками, которые должны были уйти",
     ),
+    "went_on.player_moved": (
+        "A player who had been moved went out where the table still had them: the move is void",
+        "Пересаженный игрок выбыл за прежним столом, где ещё играл: пересадка отменена",
+    ),
     "went_on.tournament_decided": (
         "Went on dealing without a connection though the tournament was decided",
         "Без связи сдавали дальше, хотя турнир решён",

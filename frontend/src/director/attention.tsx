@@ -209,6 +209,7 @@ const wentOn = texts({
   on_break: ["there was a break", "был перерыв"],
   player_without_chips: ["a player had no chips", "у игрока не было фишек"],
   too_few_players: ["players should have left", "игроки должны были уйти"],
+  player_moved: ["who had been moved went out here, and the move is void", "пересаженный игрок выбыл здесь, пересадка отменена"],
   tournament_decided: ["the tournament was decided", "турнир был решён"],
 });
 

@@ -8,7 +8,7 @@ together are asked about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -20,13 +20,15 @@ from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.floor import no_such_table
-from rules.tournament.deciding.hands import begun_unseen, hand_changed, round_of, which_hand
+from rules.tournament.deciding.hands import begun_unseen, hand_changed, note_to_director, round_of, which_hand
+from rules.tournament.deciding.moved import told_among
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event
 from rules.tournament.evolve import fold
 from rules.tournament.state import Bust, Entry, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
 
+MOVED = "player_moved"  # why the director is told: somebody had been moved and went out where the table still played
 CLOSE = timedelta(minutes=3)  # a hand seldom lasts longer: busts of one table that lie closer may be of one
 
 
@@ -43,13 +45,16 @@ def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
     hand = _hand_told(t, table, command)
     if hand is None and command.hand:
         return hand_changed(table)
-    if (refusal := _still_there(t, table, command.busts)) is not None:
+    moved = told_among(t, (told.entry for told in command.busts), table.number, hand if command.hand else None)
+    if isinstance(moved, Refusal):
+        return moved
+    if (refusal := _still_there(t, table, command.busts, moved)) is not None:
         return refusal
     if not command.busts:
         return ()
     for reported in command.busts if command.hand else ():
         entry = t.entries[reported.entry]
-        if entry.counted and entry.stack:
+        if entry.counted and entry.stack and (hand is None or entry.id in hand.dealt or entry.id not in moved):
             return Refusal("has_chips", "house.chips-conserved", {"entry": entry.id})
     if len(entries_in_play(t)) <= len(command.busts):
         return Refusal("nobody_would_be_left", "house.tournament-decided", {"players": len(entries_in_play(t))})
@@ -57,11 +62,14 @@ def bust(t: Tournament, command: BustEntries, context: Context) -> Decision:
     if isinstance(events, Refusal):
         return events
     gone = {reported.entry for reported in command.busts}
-    return after_leaving(t, (*dropped_moves(t, gone), *events), context.now)
+    told = note_to_director(t, table.number, MOVED, context) if moved else ()
+    return after_leaving(t, (*dropped_moves(t, gone), *events, *told), context.now)
 
 
 def _hand_told(t: Tournament, table: Table, command: BustEntries) -> Hand | None:
     """The hand of which the report speaks. Hand for hand, the hands of all tables are told."""
+    if command.hand > table.hands and not table.is_open:
+        return Hand(command.hand, 0)  # dealt without a connection by those who were to leave the table
     if command.hand:
         return which_hand(table, command.hand)
     if command.same_hand_as is not None:
@@ -71,13 +79,17 @@ def _hand_told(t: Tournament, table: Table, command: BustEntries) -> Hand | None
     return recent if t.hand_for_hand and recent is not None and recent.round else None
 
 
-def _still_there(t: Tournament, table: Table, busts: tuple[ReportedBust, ...]) -> Refusal | None:
-    """A late or doubled tap must not hit the next player: each entry is still in that seat, and named once."""
+def _still_there(
+    t: Tournament, table: Table, busts: tuple[ReportedBust, ...], moved: Collection[EntryId]
+) -> Refusal | None:
+    """A late or doubled tap must not hit the next player: each entry is still in that seat, as far as the table can
+    know, and named once."""
     seen: set[EntryId] = set()
     for reported in busts:
         entry = t.entries.get(reported.entry)
         seat = Seat(table.number, reported.seat)
-        if entry is None or entry.status not in IN_PLAY or entry.seat != seat or entry.id in seen:
+        sits = None if entry is None else entry.came_from if entry.id in moved else entry.seat
+        if entry is None or entry.status not in IN_PLAY or sits != seat or entry.id in seen:
             return Refusal("seat_changed", "house.stale-request", {"entry": reported.entry, "seat": reported.seat})
         seen.add(entry.id)
     return None
@@ -106,7 +118,7 @@ def _out(
     if (refusal := _undecided(t, table, after, fresh)) is not None:
         return refusal
     busts = tuple(BustedEntry(t.entries[entry], bust) for entry, bust in fresh.items())
-    stale = outdated_counts(t, [t.entries[entry] for entry in fresh])
+    stale = outdated_counts(t, [replace(t.entries[entry], seat=bust.seat) for entry, bust in fresh.items()])
     return (*corrected, EntriesBusted(busts, (), t.bust_order, t.bust_order + len(busts), stale))
 
 
@@ -115,7 +127,8 @@ def outdated_counts(t: Tournament, gone: Sequence[Entry]) -> tuple[EntryId, ...]
     table; where nobody else is there, of anybody."""
     if not any(entry.counted and entry.stack for entry in gone):
         return ()
-    others = [entry for entry in entries_in_play(t) if entry not in gone]
+    out = {entry.id for entry in gone}
+    others = [entry for entry in entries_in_play(t) if entry.id not in out]
     tables = {entry.seat.table for entry in gone if entry.seat is not None}
     here = [entry for entry in others if entry.seat is not None and entry.seat.table in tables] or others
     return tuple(entry.id for entry in here if entry.counted and entry.status is EntryStatus.SEATED)
@@ -136,7 +149,8 @@ def _pattern(
         peer = before.get(command.same_hand_as)
         if peer is None or peer.seat.table != table.number or peer.at is None:
             return Refusal("not_out_here", "house.stale-request", {"entry": command.same_hand_as})
-        return replace(peer, group=peer.group or peer.order, at=at, rank=None)
+        when = peer.at if hand is None else at  # told late, it was not later: also when the peer's bust is taken back
+        return replace(peer, group=peer.group or peer.order, at=when, rank=None)
     if hand is not None:
         told = hand.began is not None
         round_ = hand.round if told else round_of(t, table, hand.number)

@@ -21,6 +21,7 @@ from rules.tournament.commands import (
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import plays_a_hand
 from rules.tournament.deciding.floor import call_the_floor, carry_out_moves, no_such_table
+from rules.tournament.deciding.moved import told_among
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
     Button,
@@ -68,7 +69,8 @@ def end_hand(t: Tournament, command: EndHand, context: Context) -> Decision:
     table = t.tables.get(command.table)
     if table is None:
         return no_such_table(command.table)
-    if t.status is Status.RUNNING and table.hand is None and command.hand == table.hands + 1:
+    unseen = command.hand == table.hands + 1 or (not table.is_open and command.hand > table.hands)
+    if t.status is Status.RUNNING and table.hand is None and unseen:
         return _went_on(t, table, command, context)
     if table.hand is None or table.hand.number != command.hand:
         over = 0 < command.hand <= table.hands
@@ -116,18 +118,18 @@ def begun_unseen(t: Tournament, table: Table, number: int, context: Context) -> 
     if t.status is not Status.RUNNING or table.hand is not None or number != table.hands + 1:
         return ()
     refusal = may_deal(t, table.number, context.rules, context.now)
-    told = () if refusal is None else _note(t, table.number, refusal, context)
+    told = () if refusal is None else note_to_director(t, table.number, refusal.code, context)
     return (_begin(t, table, context), *told) if table.is_open and table.seats else told
 
 
 def _dealt_all_the_same(t: Tournament, table: TableNo, why: Refusal, context: Context) -> tuple[Event, ...]:
     """A hand that is dealt already though the table should have waited."""
-    return (_begin(t, t.tables[table], context), *_note(t, table, why, context))
+    return (_begin(t, t.tables[table], context), *note_to_director(t, table, why.code, context))
 
 
-def _note(t: Tournament, table: TableNo, why: Refusal, context: Context) -> tuple[Event, ...]:
+def note_to_director(t: Tournament, table: TableNo, why: str, context: Context) -> tuple[Event, ...]:
     """The director is told once, until the note is answered, that a table went on and what should have held it."""
-    reason = f"{WENT_ON}{why.code}"
+    reason = f"{WENT_ON}{why}"
     if any(call.table == table and call.reason == reason for call in t.floor_calls.values()):
         return ()
     return (FloorCalled(FloorCall(t.calls_made + 1, table, reason, context.now)),)
@@ -216,7 +218,10 @@ def _count_after(
     """The dealer's count after a hand: everybody who was dealt in and still sits there, and the chips that began."""
     here = table.seats.values()
     still = {e for e in hand.dealt if e in here and t.entries[e].status is EntryStatus.SEATED}
-    if (refusal := _complete(t, table, stacks, still)) is not None:
+    moved = told_among(t, stacks, table.number, hand)
+    if isinstance(moved, Refusal):
+        return moved
+    if (refusal := _complete(t, table, stacks, still, moved)) is not None:
         return refusal
     if (refusal := _bought_is_there(t, stacks)) is not None:
         return refusal
@@ -239,14 +244,17 @@ def report_stacks(t: Tournament, command: ReportStacks) -> Decision:
     if command.hand != table.hands:
         return hand_changed(table)
     seated = {e for e in table.seats.values() if t.entries[e].status is EntryStatus.SEATED}
-    if (refusal := _complete(t, table, command.stacks, seated)) is not None:
+    moved = told_among(t, command.stacks, table.number, table.last_hand)
+    if isinstance(moved, Refusal):
+        return moved
+    if (refusal := _complete(t, table, command.stacks, seated, moved)) is not None:
         return refusal
     if not command.stacks:
         return ()
     known = [t.entries[e].stack if t.entries[e].counted else None for e in command.stacks]
     if None in known and (refusal := _bought_is_there(t, command.stacks)) is not None:
         return refusal
-    total = _on_the_table(t, table)
+    total = None if moved else _on_the_table(t, table)
     found = _adds_up(t, table, known, command.stacks, total=total, reason=command.reason)
     if isinstance(found, Refusal):
         return found
@@ -272,8 +280,14 @@ def _counted_before(t: Tournament, table: Table, hand: Hand, stacks: Mapping[Ent
     return (*corrected, *found, *_no_longer_held(t, table))
 
 
-def _complete(t: Tournament, table: Table, stacks: Mapping[EntryId, int], wanted: set[EntryId]) -> Refusal | None:
-    here = set(table.seats.values())
+def _complete(
+    t: Tournament,
+    table: Table,
+    stacks: Mapping[EntryId, int],
+    wanted: set[EntryId],
+    moved: Collection[EntryId] = frozenset(),
+) -> Refusal | None:
+    here = {*table.seats.values(), *moved}
     if not wanted <= set(stacks) or not set(stacks) <= here:
         return Refusal("count_incomplete", "house.chips-conserved", {"table": table.number, "players": len(wanted)})
     if any(chips < 0 or (chips and t.entries[e].status is EntryStatus.BROKE) for e, chips in stacks.items()):
