@@ -56,7 +56,7 @@ from rules.tournament.commands import (
     TurnLevel,
     VoidEntry,
 )
-from rules.tournament.deciding import Decision, busts, desk, floor, hands, placing, setup, timing
+from rules.tournament.deciding import Decision, busts, counts, desk, floor, hands, placing, setup, timing
 from rules.tournament.deciding.floor import without_unfit_plan
 from rules.tournament.events import Announced
 from rules.tournament.state import Status, Tournament
@@ -118,7 +118,7 @@ def _decide(t: Tournament, deed: Deed, context: Context) -> Decision:
         case ProposePlan() | ApprovePlan() | RejectPlan():
             return _planning(t, deed, context)
         case CallFloor():
-            return hands.call_floor(t, deed, context)
+            return counts.call_floor(t, deed, context)
         case AnswerFloorCall():
             return floor.answer_call(t, deed)
         case ImposePenalty():
@@ -224,9 +224,9 @@ def _at_a_table(
         case AskForRebuy():
             return hands.ask_for_rebuy(t, deed, context)
         case ReportStacks():
-            return hands.report_stacks(t, deed)
+            return counts.report_stacks(t, deed)
         case CorrectStack():
-            return hands.correct_stack(t, deed)
+            return counts.correct_stack(t, deed)
         case SetHandForHand():
             return hands.set_hand_for_hand(t, deed, context)
         case _:

@@ -318,12 +318,14 @@ class PlanSection(TypedDict):
 
 
 class HeldCount(TypedDict):
-    """A count after `hand` that does not stand: its sum is `counted`, and `expected` chips should be there."""
+    """A count after `hand` that does not stand: its sum is `counted`, and `expected` chips should be there. With it the
+    whole event would have `event` chips (None: what other tables have is not known)."""
 
     hand: int
     stacks: dict[str, int]
     counted: int
     expected: int
+    event: int | None
 
 
 class FloorCallSection(TypedDict):

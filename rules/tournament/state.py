@@ -243,7 +243,7 @@ class ToldStack:
 @dataclass(frozen=True, slots=True)
 class FloorCall:
     """A table that wants the floor. `counted` after `hand` is a count that does not stand: `expected` chips should be
-    there."""
+    there, and with it the whole event would have `event` (0: that is not known)."""
 
     id: int
     table: TableNo
@@ -252,6 +252,7 @@ class FloorCall:
     hand: int = 0
     counted: tuple[ToldStack, ...] = ()
     expected: int = 0
+    event: int = 0
 
 
 WENT_ON = "went_on."

@@ -239,22 +239,29 @@ def test_t2_cnt_01_a_tablet_tells_the_difference_and_the_director_alone_settles_
     director.tell(number, "pause-clock", period=0)
     tablet.tell(number, "end-hand", table=1, hand=store.load(number).tables[1].hands, stacks=None)
     hand = store.load(number).tables[1].hands
-    before, lines = store.load(number), Journal.objects.count()
     false = {"table": 1, "hand": hand, "stacks": {"1": stack + 4000, "2": stack + 1000, "3": stack + 1000, "4": stack}}
     held = tablet.tell(number, "report-stacks", **false)
     assert (held.status_code, held.json()["refusal"]["detail"]) == (
         409,
         {"table": 1, "expected": 4 * stack, "counted": 4 * stack + 6000, "difference": 6000},
     )
+    before, lines = store.load(number), Journal.objects.count()
     assert tablet.tell(number, "report-stacks", **false, reason="it is so").status_code == 403
+    assert tablet.tell(number, "report-stacks", **false).status_code == 409  # counted again, and the same: seen already
     assert (store.load(number), Journal.objects.count()) == (before, lines)
+    assert {entry.stack for entry in before.entries.values()} == {stack}
     assert f"{4 * stack:,} chips should be there" in held.json()["refusal"]["text"]
     assert "+6,000" in held.json()["refusal"]["text"]
-    assert tablet.tell(number, "call-floor", **false, reason="count").status_code == 200
     (call,) = director.get(f"/api/tournaments/{number}/live/director").json()["messages"][0]["view"]["floor_calls"]
     assert (call["table"], call["count"]) == (
         1,
-        {"hand": hand, "stacks": false["stacks"], "counted": 4 * stack + 6000, "expected": 4 * stack},
+        {
+            "hand": hand,
+            "stacks": false["stacks"],
+            "counted": 4 * stack + 6000,
+            "expected": 4 * stack,
+            "event": 4 * stack + 6000,
+        },
     )
     assert director.tell(number, "report-stacks", **false, reason="handed out twice").status_code == 200
     shown = director.get(f"/api/tournaments/{number}/live/director").json()["messages"][0]["view"]

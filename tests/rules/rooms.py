@@ -342,6 +342,7 @@ def as_seen(t: Tournament, now: datetime) -> Tournament:
         plans=0,
         penalties={n: p for n, p in t.penalties.items() if not p.lifted},
         clock=_read(t, now),
+        closing=tuple(sorted(t.closing)),
     )
 
 

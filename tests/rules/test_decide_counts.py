@@ -368,3 +368,31 @@ def test_t2_cnt_01_two_tables_are_held_against_what_each_had() -> None:
     false = dict(zip(here, (4000, 2000, 2000, 1000), strict=True))
     assert room.refused(ReportStacks(TWO, 1, false)) == ("chips_do_not_add_up", "house.chips-conserved")
     room.do(ReportStacks(TWO, 1, dict(zip(here, (4000, 2000, 2000, 0), strict=True))))
+
+
+def test_t2_cnt_01_a_table_of_which_nothing_is_known_is_held_against_what_the_event_may_have() -> None:
+    room = two_tables(8).deal(1).deal(2)
+    here = sorted(room.state.tables[ONE].seats.values())
+    room.hand_over(1).do(EndHand(ONE, 2), PauseClock(), EndHand(ONE, 3))  # uncounted, and nothing is known of it
+    assert room.state.tables[TWO].hand is not None  # under way: what lies there is known by its start
+    lost = dict(room.state.entries)
+    lost[here[0]] = replace(lost[here[0]], stack=2000, counted=False)
+    last = room.state.tables[ONE].last_hand
+    assert last is not None
+    unknown = replace(room.state.tables[ONE], last_hand=replace(last, total=None))
+    room.state = replace(room.state, tables={**room.state.tables, ONE: unknown}, entries=lost)
+    many = {EntryId(e): 2000 + 500 * (e == here[0]) for e in here}
+    few = {EntryId(e): 2000 - 500 * (e == here[0]) for e in here}
+    for told, difference in ((many, 500), (few, -500)):
+        refusal = room.attempt(ReportStacks(ONE, 3, told))
+        assert refusal is not None
+        assert (refusal.code, refusal.detail["expected"], refusal.detail["difference"]) == (
+            "chips_do_not_add_up",
+            8000,
+            difference,
+        )
+    room.do(CallFloor(ONE, "count", hand=3, stacks=many))
+    (call,) = (call for call in room.state.floor_calls.values() if call.counted)
+    assert (call.expected, call.event, room.state.chips_issued) == (8000, 16500, 16000)
+    room.do(ReportStacks(ONE, 3, counts(dict.fromkeys(here, 2000))))
+    assert not any(call.counted for call in room.state.floor_calls.values())

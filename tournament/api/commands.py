@@ -2,6 +2,7 @@
 
 import re
 from typing import Any, ClassVar, get_args
+from uuid import uuid5
 
 from django.urls import URLPattern, path
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -13,7 +14,7 @@ from tournament.actors import Actor, Role
 from tournament.api.base import ERRORS, REFUSED, View, body_of, taken
 from tournament.api.envelope import DoneOutput, RefusedOutput, answered
 from tournament.api.shapes import command_input
-from tournament.execute import execute
+from tournament.execute import Answer, execute
 from tournament.forms import FORMS
 from tournament.journal import codec
 from tournament.models import Journal
@@ -52,11 +53,22 @@ class CommandView(View):
             self.permission_denied(request)
         if_match = request.headers.get("If-Match")
         answer = execute(tournament, command, actor=actor, command_id=command_id, if_match=if_match)
+        if (call := _to_the_floor(actor, command, answer)) is not None:
+            execute(tournament, call, actor=actor, command_id=uuid5(command_id, "to the floor"))
         return answered(answer, tournament)
 
     def need_any(self, tournament: int) -> Actor:
         """Who may never give this command hears so before the body is looked at."""
         return self.need(self.command, tournament=tournament)
+
+
+def _to_the_floor(actor: Actor, command: c.Command, answer: Answer) -> c.CallFloor | None:
+    """A dealer's count that does not add up is on the director's screen at once, whether the dealer calls or not. Sent
+    again it is the same call: its id is made from the tap's."""
+    if actor.role is not Role.TABLET or answer["ok"] or answer["refusal"]["code"] != "chips_do_not_add_up":
+        return None
+    assert isinstance(command, c.EndHand | c.ReportStacks), "nobody else counts"
+    return c.CallFloor(command.table, "count", hand=command.hand, stacks=command.stacks or {})
 
 
 def _own_line(actor: Actor, tournament: int, command: c.Command) -> bool:

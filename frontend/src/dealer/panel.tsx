@@ -3,12 +3,11 @@ import { useSignal } from "@preact/signals";
 import { moment, words } from "../shared/i18n.ts";
 import { hintsRead, newHints } from "../shared/hint.ts";
 import { ArticleLink } from "../shared/rulebook-link.tsx";
-import type { Commands } from "../shared/types.ts";
 import type { Table } from "./ahead.ts";
 import { isAway, overWords, type Following } from "./following.ts";
 import type { Open } from "./sheets.tsx";
 import type { Tap } from "../shared/offline.ts";
-import { lastDone, outcomes, readRefusal, takeBack, tap, type Outcome } from "./tablet.ts";
+import { lastDone, outcomes, readRefusal, takeBack, tap } from "./tablet.ts";
 import { stillShows } from "./undoable.ts";
 import { say, tapWords } from "./words.ts";
 
@@ -70,13 +69,6 @@ function BigButton({ table, following, waiting }: { table: Table; following: Fol
 
 const DIFFERENCE = "chips_do_not_add_up";
 
-/** The floor sees what was counted, and settles it or has it counted again. */
-function callWithCount({ commandId, fields }: Outcome): void {
-  const { table, hand, stacks } = fields as Commands["report-stacks"];
-  tap("call-floor", { table, reason: "count", hand, stacks });
-  readRefusal(commandId);
-}
-
 /** Refusals lie here until they are read, whatever else happens. */
 export function Refusals() {
   const unread = outcomes.value.filter((one) => one.refusal !== null && !one.read);
@@ -90,11 +82,6 @@ export function Refusals() {
             {one.refusal!.text} {one.refusal!.code === DIFFERENCE && say("floor_settles")}
           </p>
           <div class="ways-on">
-            {one.refusal!.code === DIFFERENCE && (
-              <button class="button primary" onClick={() => callWithCount(one)}>
-                {say("call_floor")}
-              </button>
-            )}
             {one.refusal!.article && <ArticleLink id={one.refusal!.article} />}
             <button class="button" onClick={() => readRefusal(one.commandId)}>
               {say("understood")}

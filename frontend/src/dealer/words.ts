@@ -88,7 +88,7 @@ export const say = texts({
   sending: ["Sending…", "Отправляем…"],
   refused: ["Not accepted: {what}", "Не принято: {what}"],
   rules: ["Rules", "Правила"],
-  floor_settles: ["If it is still so: the floor settles it.", "Если по-прежнему так – решит судья."],
+  floor_settles: ["The floor sees this count already.", "Судья уже видит этот подсчёт."],
   understood: ["Understood", "Понятно"],
   settings: ["Settings", "Настройки"],
   language: ["Русский", "English"],

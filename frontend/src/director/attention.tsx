@@ -17,9 +17,10 @@ const say = texts({
   lost: ["No connection: this is not up to date", "Нет связи: данные могут устареть"],
   call: ["Table {n}: {reason}", "Стол {n}: {reason}"],
   count: [
-    "Table {n}: counted {counted}, should be {expected}, {difference}",
-    "Стол {n}: насчитано {counted}, должно быть {expected}, {difference}",
+    "Table {n}: counted {counted}, may have {expected}: {difference}",
+    "Стол {n}: насчитано {counted}, может быть {expected}: {difference}",
   ],
+  event_sum: ["{told}. The whole event: {sum} of {issued}", "{told}. Во всём турнире: {sum} из {issued}"],
   settle: ["It stands…", "Принять…"],
   settle_why: [
     "The stacks stand as counted, though this is not what was issued. Why?",
@@ -71,7 +72,7 @@ export function Attention({ page }: { page: Page }) {
       <Troubles />
       {calls.map((call) => (
         <p key={call.id} class="notice bad ring">
-          <strong class="grow">{callWords(call)}</strong>
+          <strong class="grow">{callWords(call, room.live.section("counts").value?.chips_issued)}</strong>
           {isDirector.value && <SettleCount call={call} />}
           {isDirector.value && (
             <Press
@@ -123,10 +124,11 @@ export function Attention({ page }: { page: Page }) {
   );
 }
 
-function callWords({ table, reason, count }: FloorCallView): string {
+function callWords({ table, reason, count }: FloorCallView, issued?: number): string {
   if (!count) return say("call", { n: table, reason: reasonWord(reason) });
-  const { counted, expected } = count;
-  return say("count", { n: table, counted: number(counted), expected: number(expected), difference: more(counted - expected) });
+  const { counted, expected, event } = count;
+  const told = say("count", { n: table, counted: number(counted), expected: number(expected), difference: more(counted - expected) });
+  return event && issued ? say("event_sum", { told, sum: number(event), issued: number(issued) }) : told;
 }
 
 /** The count of a table stands though it does not add up, for a reason; otherwise it is counted again. */

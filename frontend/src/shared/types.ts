@@ -195,7 +195,7 @@ export interface FloorCallView {
   table: number;
   reason: string;
   at: Iso;
-  count: { hand: number; stacks: Record<number, number>; counted: number; expected: number } | null; // does not add up
+  count: { hand: number; stacks: Record<number, number>; counted: number; expected: number; event?: number | null } | null; // does not add up
 }
 
 export interface PenaltyView {

@@ -19,8 +19,8 @@ from rules.ids import EntryId, Seat
 from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
-from rules.tournament.deciding.floor import no_such_table
-from rules.tournament.deciding.hands import begun_unseen, hand_changed, note_to_director, round_of, which_hand
+from rules.tournament.deciding.floor import hand_changed, no_such_table
+from rules.tournament.deciding.hands import begun_unseen, note_to_director, round_of, which_hand
 from rules.tournament.deciding.moved import told_among
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event

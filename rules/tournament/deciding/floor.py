@@ -66,6 +66,7 @@ from rules.tournament.state import (
     PenaltyKind,
     Plan,
     Status,
+    Table,
     Tournament,
 )
 from rules.verdict import Refusal
@@ -76,6 +77,11 @@ LARGEST_TABLE = 12
 def no_such_table(table: TableNo) -> Refusal:
     """The answer to a request for a table that is not in the room."""
     return Refusal("no_such_table", "house.stale-request", {"table": table})
+
+
+def hand_changed(table: Table) -> Refusal:
+    """The tap was meant for another hand than the one at the table."""
+    return Refusal("hand_changed", "house.stale-request", {"table": table.number, "hand": table.hands})
 
 
 def open_table(t: Tournament, command: OpenTable) -> Decision:

@@ -45,6 +45,7 @@ def _held_count(call: FloorCall) -> HeldCount | None:
         stacks={str(told.entry): told.chips for told in call.counted},
         counted=sum(told.chips for told in call.counted),
         expected=call.expected,
+        event=call.event or None,
     )
 
 
