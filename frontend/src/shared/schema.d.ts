@@ -3009,6 +3009,7 @@ export interface components {
             };
             counted: number;
             expected: number;
+            event: number | null;
         };
         FloorCallSection: {
             id: number;
