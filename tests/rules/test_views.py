@@ -166,6 +166,16 @@ def test_a_tablet_sees_who_goes_who_comes_and_the_blinds_of_its_hand():
     assert section["rebuy_possible"] is True
 
 
+def test_every_move_that_waits_is_seen_however_many_there_are():
+    to = Seat(TableNo(7), SeatNo(9))
+    chairs = [Seat(TableNo(table), SeatNo(chair)) for table in (1, 2, 3, 4) for chair in range(1, 10)]
+    moves = tuple(
+        Move(EntryId(100 * chair.table + chair.number), chair, to, MoveReason.BREAK, "house", {}) for chair in chairs
+    )
+    room = sized({1: 9, 2: 9, 3: 9, 4: 9, 7: 5}, moves=moves)
+    assert len(director(room)["moves"]) == 36
+
+
 def test_a_plan_shows_its_moves_the_sizes_after_it_and_goes_stale_by_a_bust():
     room = sized({1: 6, 2: 4})
     plan = propose(room, REGATTA, 7)

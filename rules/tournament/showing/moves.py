@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import Literal
 
 from rules import balancing
@@ -13,15 +14,16 @@ from rules.tournament.sections import MeMove, MoveSection, PlanSection, SeatSect
 from rules.tournament.showing.surroundings import MadeMove, Surroundings, name_of
 from rules.tournament.state import Entry, Move, MoveReason, Plan, Tournament
 
-MOVES_SHOWN = 20
+MOVES_SHOWN = 20  # made ones beside those that wait
 
 
 def moves_section(
     tournament: Tournament, rules: Rules, around: Surroundings, made: Iterable[MadeMove]
 ) -> list[MoveSection]:
-    """The moves that wait, then those made of late."""
+    """All moves that wait, then those made of late while there is room: who has to move must be seen."""
     waiting = [move_section(tournament, rules, around, move, state="pending") for move in tournament.moves]
-    return [*waiting, *(made_move_section(tournament, around, move) for move in made)][:MOVES_SHOWN]
+    room = max(MOVES_SHOWN - len(waiting), 0)
+    return [*waiting, *(made_move_section(tournament, around, move) for move in islice(made, room))]
 
 
 def move_section(
