@@ -156,9 +156,8 @@ class Dealer:
         }
         answer = await self._tell("bust-entries", body, due=due)
         if answer.ok:
-            turn = self.room.round_of(self.table, hand)
             for entry, _, before in busts:
-                self.room.busts.append(Reported(entry, self.table, hand, before, answer.seq, turn))
+                self.room.busts.append(Reported(entry, self.table, hand, before, answer.seq))
         await self._see(answer)
 
     async def _play(self, number: int, dealt_in: list[int]) -> None:

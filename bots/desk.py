@@ -80,7 +80,7 @@ class Desk:
             self.client,
             "sell-rebuy",
             {"entry": entry, "method": self._method()},
-            due=frozenset({"rebuys_closed"}),
+            due=frozenset({"rebuys_closed", "rebuy_limit"}),  # lost again, before the screen said so
         )
         if answer.ok:
             self.room.sold(entry, self.event["rebuy"], answer.seq)
@@ -123,5 +123,6 @@ class Desk:
             self.room.given_up.add(entry)
             return
         await self.room.wait(DESK)
-        if self.room.chips.get(entry) == 0 and entry not in self.room.given_up:
+        asks = entry in {request["entry"] for request in self.screen["requests"] or ()}
+        if asks and self.room.chips.get(entry) == 0 and entry not in self.room.given_up:
             await self.sell_rebuy(entry)

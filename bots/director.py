@@ -152,8 +152,7 @@ class Director:
         # Whoever had waited for a rebuy in vain may have been seen off by the dealer before.
         again = await self._tell("bust-entries", body, due=frozenset({"seat_changed"}))
         if again.ok:
-            turn = self.room.round_of(table["number"], hand)
-            self.room.busts.append(Reported(bust.entry, table["number"], hand, bust.chips, again.seq, turn))
+            self.room.busts.append(Reported(bust.entry, table["number"], hand, bust.chips, again.seq))
 
     async def _finish(self) -> None:
         """The last player has all the chips."""

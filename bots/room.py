@@ -36,7 +36,6 @@ class Reported:
     hand: int
     chips: int
     seq: int
-    round: tuple[int, int] | None = None  # where tables played hand for hand: which of them, and its round
 
 
 @dataclass(slots=True)
@@ -150,7 +149,7 @@ class Room:
         Who had more chips at one table stands better; of different tables the best ones tie, then the second ones."""
         together: dict[Any, list[Reported]] = {}
         for bust in self.busts:
-            together.setdefault(_moment(bust), []).append(bust)
+            together.setdefault(self._moment(bust), []).append(bust)
         moments = sorted(together.values(), key=lambda busts: (min(map(self._out_at, busts)), busts[0].chips > 0))
         line: list[list[Reported]] = []
         for busts in moments:
@@ -164,16 +163,15 @@ class Room:
     def _out_at(self, bust: Reported) -> int:
         return min(bust.seq, self.ended.get((bust.table, bust.hand), bust.seq))
 
-    def round_of(self, table: int, hand: int) -> tuple[int, int] | None:
-        """The round played hand for hand that a table's hand belongs to, and of which hand for hand."""
+    def _moment(self, bust: Reported) -> tuple[object, ...]:
+        """What those share who went out together. Who had waited for a rebuy was not in the hand."""
+        played = self._round_of(bust.table, bust.hand) if bust.chips else None
+        return ("round", *played) if played else (bust.table, bust.hand, bust.chips > 0)
+
+    def _round_of(self, table: int, hand: int) -> tuple[int, int] | None:
+        """The round played hand for hand that a table's hand belongs to, and of which hand for hand. To be asked once
+        it is known where that ended."""
         for number, (begun, over) in enumerate(self.hand_for_hand):
             if table in begun and begun[table] < hand <= over.get(table, hand):
                 return number, hand - begun[table]
         return None
-
-
-def _moment(bust: Reported) -> tuple[object, ...]:
-    """What those share who went out together. Who had waited for a rebuy was not in the hand."""
-    if bust.chips and bust.round is not None:
-        return ("round", *bust.round)
-    return bust.table, bust.hand, bust.chips > 0

@@ -45,14 +45,26 @@ def test_busts_of_one_hand_stand_by_their_chips_whenever_they_are_reported(room)
 
 
 def test_one_round_played_hand_for_hand_is_one_moment(room):
+    room.hand_for_hand = [({1: 10, 2: 13, 3: 19}, {1: 12, 2: 15, 3: 20})]
     room.busts = [
         Reported(entry=4, table=1, hand=9, chips=100, seq=30),
-        Reported(entry=5, table=1, hand=11, chips=400, seq=50, round=(0, 1)),
-        Reported(entry=6, table=2, hand=14, chips=300, seq=53, round=(0, 1)),
-        Reported(entry=7, table=3, hand=20, chips=400, seq=54, round=(0, 1)),
-        Reported(entry=8, table=2, hand=15, chips=100, seq=60, round=(0, 2)),
+        Reported(entry=5, table=1, hand=11, chips=400, seq=50),
+        Reported(entry=6, table=2, hand=14, chips=300, seq=53),
+        Reported(entry=7, table=3, hand=20, chips=400, seq=54),
+        Reported(entry=8, table=2, hand=15, chips=100, seq=60),
     ]
     assert [(bust.entry, bust.order) for bust in room.bust_order()] == [(4, 0), (5, 1), (6, 1), (7, 1), (8, 2)]
+
+
+def test_a_hand_after_hand_for_hand_is_of_no_round_however_late_its_end_is_heard_of(room):
+    room.hand_for_hand = [({1: 10, 2: 13}, {})]
+    room.busts = [
+        Reported(entry=5, table=1, hand=12, chips=400, seq=50),
+        Reported(entry=6, table=2, hand=15, chips=300, seq=53),
+    ]
+    assert [bust.order for bust in room.bust_order()] == [0, 0]
+    room.hand_for_hand[-1][1].update({1: 11, 2: 14})
+    assert [bust.order for bust in room.bust_order()] == [0, 1]
 
 
 async def test_the_books_are_closed_only_when_commands_under_way_are_answered(room):
