@@ -11,15 +11,20 @@ from rules.finishing import Bubble, bubble, paid_places, prizes_in_force
 from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.tournament.commands import (
     ApprovePlan,
+    BustEntries,
     CancelEntry,
     CloseTable,
     ConfirmPayment,
+    CorrectStack,
+    EndHand,
     MoveEntry,
     OpenTable,
     ProposePlan,
+    ReportedBust,
     SellAddOn,
     SellRebuy,
     SetPayouts,
+    StartHand,
     StartTournament,
     TurnLevel,
     VoidEntry,
@@ -57,6 +62,39 @@ def test_a_bust_taken_back_leaves_no_trace_in_the_order_res_20() -> None:
     names = {1: "A", 2: "B", 3: "C", 4: "D"}
     rows = [[place, names[entry]] for entry, (place, _) in sorted(room.places().items(), key=lambda row: row[1])]
     assert rows == expected("RES-20")["results_if_D_then_busts_before_A"]
+
+
+def alone_at_a_second_table() -> Room:
+    """A player sits alone at the second table, counted; at the first one somebody who lost in the hand that is under
+    way has bought chips again, so that they are known."""
+    room = opened(seats_per_table=2, final_table_size=2).do(OpenTable(ONE, 2), OpenTable(TWO, 2)).enter(1, 2, 3)
+    room.do(StartTournament(), StartHand(ONE, 1), CorrectStack(EntryId(2), 2000, "counted"))
+    assert room.seat_of(2).table == TWO
+    return room.do(broke(room, 1), SellRebuy(EntryId(1), CASH))
+
+
+def the_lonely_one_is_out(room: Room) -> BustEntries:
+    return BustEntries(TWO, 0, (ReportedBust(EntryId(2), room.seat_of(2).number),))
+
+
+def counted(room: Room, entry: int) -> bool:
+    return room.state.entries[EntryId(entry)].counted
+
+
+def test_a_bust_taken_back_leaves_the_counts_of_those_who_play_a_hand() -> None:
+    room = alone_at_a_second_table()
+    assert counted(room, 1)
+    room.do(the_lonely_one_is_out(room))
+    assert not counted(room, 1)
+    assert counted(room.undo(), 1)
+
+
+def test_a_bust_taken_back_makes_no_count_true_over_which_a_hand_was_played() -> None:
+    room = alone_at_a_second_table()
+    room.do(the_lonely_one_is_out(room))
+    line = room.lines[-1]
+    room.do(EndHand(ONE, 1)).undo(line)
+    assert not counted(room, 1)
 
 
 def test_an_undo_is_not_stuck_behind_an_automatic_level_change() -> None:

@@ -18,12 +18,12 @@ from rules.going_out import latest_after, same_hand, waited
 from rules.ids import EntryId, Seat
 from rules.tournament.commands import BustEntries, ReportedBust
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.desk import after_leaving, dropped_moves
+from rules.tournament.deciding.desk import after_leaving, dropped_moves, plays_a_hand
 from rules.tournament.deciding.floor import hand_changed, no_such_table
 from rules.tournament.deciding.hands import begun_unseen, note_to_director, round_of, which_hand
 from rules.tournament.deciding.moved import told_among
 from rules.tournament.deciding.timing import NOT_RUNNING
-from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event
+from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted, Event, PlayedUpTo
 from rules.tournament.evolve import fold
 from rules.tournament.state import Bust, Entry, EntryStatus, Hand, Status, Table, Tournament
 from rules.verdict import Refusal
@@ -118,8 +118,21 @@ def _out(
     if (refusal := _undecided(t, table, after, fresh)) is not None:
         return refusal
     busts = tuple(BustedEntry(t.entries[entry], bust) for entry, bust in fresh.items())
-    stale = outdated_counts(t, [replace(t.entries[entry], seat=bust.seat) for entry, bust in fresh.items()])
-    return (*corrected, EntriesBusted(busts, (), t.bust_order, t.bust_order + len(busts), stale))
+    return (*corrected, entries_busted(t, busts))
+
+
+def entries_busted(t: Tournament, busts: tuple[BustedEntry, ...]) -> EntriesBusted:
+    """The event: these players are out, and the counts of others that it makes untrue."""
+    stale = outdated_counts(t, [replace(busted.before, seat=busted.bust.seat) for busted in busts])
+    order = t.bust_order + len(busts)
+    return EntriesBusted(busts, (), t.bust_order, order, stale, tuple(played_up_to(t, entry) for entry in stale))
+
+
+def played_up_to(t: Tournament, number: EntryId) -> PlayedUpTo:
+    """How far a seated player has come: a count of the chips holds only as long as this does not change."""
+    entry = t.entries[number]
+    assert entry.seat is not None, "who is seated has a seat"
+    return PlayedUpTo(entry.seat.table, t.tables[entry.seat.table].hands, plays_a_hand(t, entry))
 
 
 def outdated_counts(t: Tournament, gone: Sequence[Entry]) -> tuple[EntryId, ...]:

@@ -11,10 +11,10 @@ from rules.going_out import Together, groups, latest_after
 from rules.ids import EntryId
 from rules.tournament.commands import PlaceBust
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.busts import outdated_counts
+from rules.tournament.deciding.busts import entries_busted
 from rules.tournament.deciding.desk import after_leaving, dropped_moves
 from rules.tournament.deciding.timing import NOT_RUNNING
-from rules.tournament.events import BustCorrected, BustedEntry, EntriesBusted
+from rules.tournament.events import BustCorrected, BustedEntry
 from rules.tournament.state import Bust, Entry, EntryStatus, Status, Tournament
 from rules.verdict import Refusal
 
@@ -40,7 +40,7 @@ def place(t: Tournament, command: PlaceBust, context: Context) -> Decision:
         return (BustCorrected(entry.id, entry.bust, after, number),)
     assert entry.seat is not None, "who is in play has a seat"
     fresh = BustedEntry(entry, Bust(number, entry.seat, 0, at=at, group=number))
-    out = EntriesBusted((fresh,), (), t.bust_order, number, outdated_counts(t, [entry]))
+    out = entries_busted(t, (fresh,))
     return after_leaving(t, (*dropped_moves(t, {entry.id}), out), context.now)
 
 

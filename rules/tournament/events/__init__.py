@@ -14,6 +14,7 @@ from rules.tournament.events.busts import (
     BustReordered,
     EntriesBusted,
     EntryDisqualified,
+    PlayedUpTo,
     RebuyAsked,
 )
 from rules.tournament.events.desk import (
@@ -137,6 +138,7 @@ __all__ = [
     "PlanApproved",
     "PlanDropped",
     "PlanProposed",
+    "PlayedUpTo",
     "PlayerArrived",
     "PlayerErased",
     "PlayerMovedBack",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.ids import EntryId
+from rules.ids import EntryId, TableNo
 from rules.tournament.state import Bust, Entry
 
 
@@ -26,15 +26,26 @@ class BustReordered:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedUpTo:
+    """How far a player has come: the table, the hands begun there, and whether the player is in the last of them."""
+
+    table: TableNo
+    hands: int
+    in_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EntriesBusted:
     """Players have no chips left. `order` is the last number given, `order_before` the last one before. `outdated` are
-    the players who must have won the chips, where the last count still had them with those who are out."""
+    the players who must have won the chips, where the last count still had them with those who are out; `outdated_at`
+    is where each of them stood in the play then."""
 
     busts: tuple[BustedEntry, ...]
     reordered: tuple[BustReordered, ...]
     order_before: int
     order: int
     outdated: tuple[EntryId, ...] = ()
+    outdated_at: tuple[PlayedUpTo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

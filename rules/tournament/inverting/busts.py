@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
 from rules.context import Context
+from rules.ids import EntryId
 from rules.tournament.commands import BustEntries, Command
 from rules.tournament.deciding import Decision
+from rules.tournament.deciding.busts import played_up_to
 from rules.tournament.deciding.desk import plays_a_hand
 from rules.tournament.events import (
     BustCorrected,
@@ -65,13 +68,22 @@ def _busts(t: Tournament, event: EntriesBusted, context: Context) -> Decision:
             return seated
         back = put_back(entry, seated)
         events, after = events + back, fold(after, back)
-    for number in event.outdated:
+    for number in _true_again(after, event):
         stale = after.entries[number]
-        if stale.status is EntryStatus.SEATED and not stale.counted and not plays_a_hand(after, stale):
-            events += put_back(stale, replace(stale, counted=True))
+        events += put_back(stale, replace(stale, counted=True))
     if t.bust_order == event.order:
         events += (BustOrderPutBack((), event.order_before),)
     return events
+
+
+def _true_again(t: Tournament, event: EntriesBusted) -> Iterator[EntryId]:
+    """Whose count holds again: those who have not played on since. Old journals do not tell how far everybody was."""
+    for index, number in enumerate(event.outdated):
+        entry = t.entries[number]
+        if entry.status is EntryStatus.SEATED and not entry.counted:
+            told = event.outdated_at[index] == played_up_to(t, number) if event.outdated_at else None
+            if told or (told is None and not plays_a_hand(t, entry)):
+                yield number
 
 
 def _disqualified(
