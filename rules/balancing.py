@@ -24,6 +24,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from rules.answers import ParameterName
 from rules.floor import begun_afresh, final_table_due, players_in_play, statuses_at
 from rules.hand.button import button_mode
 from rules.ids import EntryId, Seat, SeatNo, TableNo
@@ -98,7 +99,7 @@ def propose(tournament: Tournament, rules: Rules, seed: int) -> Plan | None:
         buttons = _draw_final_table(draft, final)
     else:
         _break_tables(draft)
-        _balance(draft, allowed=int(rules.value("max_table_difference")))
+        _balance(draft, allowed=rules.max_table_difference)
     if not draft.moves:
         return None
     return Plan(
@@ -147,7 +148,7 @@ def _draft(tournament: Tournament, rules: Rules, seed: int) -> _Draft:
 def _draw_final_table(draft: _Draft, final: Table) -> Mapping[TableNo, SeatNo]:
     """Everybody draws a seat at `final`, the other tables are closed (REG-final-2), and the button is drawn; without a
     new draw (REG-final-3) only those who come get seats."""
-    redraw = bool(draft.rules.value("final_table_draw"))
+    redraw = draft.rules.final_table_draw
     players = [
         (Seat(table.number, seat), entry)
         for table in draft.in_use()
@@ -169,7 +170,7 @@ def _draw_final_table(draft: _Draft, final: Table) -> Mapping[TableNo, SeatNo]:
 
 def _break_tables(draft: _Draft) -> None:
     """Closes tables, the highest number first, as long as the others have chairs for all their players."""
-    if draft.rules.value("break_table_when") != "fits_on_fewer_tables":
+    if draft.rules.break_table_when != "fits_on_fewer_tables":
         return
     staying = draft.in_use()
     broken: list[Table] = []
@@ -227,7 +228,7 @@ def _balancing_move(draft: _Draft, source: Table, target: Table) -> Move:
         "hands": hands,
         "seat_article": draft.rules.source("balancing_seat"),
     }
-    parameter = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
+    parameter: ParameterName = "max_table_difference" if chosen_as == "drawn" else "balancing_mover"
     if parameter == "balancing_mover" and draft.rules.source(parameter) == HOUSE:
         why["house"] = parameter
     return Move(
@@ -246,7 +247,7 @@ def _mover(draft: _Draft, table: Table) -> tuple[SeatNo, str]:
     able = [seat for seat, entry in table.seats.items() if entry not in draft.settled]
     playing = seats_dealt_in(table, statuses_at(draft.tournament, table), button_mode(draft.rules))
     candidates = sorted(set(able).intersection(playing)) or sorted(able)
-    of_last_hand = draft.rules.value("balancing_mover") == "last_big_blind"
+    of_last_hand = draft.rules.balancing_mover == "last_big_blind"
     if of_last_hand and table.big_blind is not None and table.big_blind in candidates:
         return table.big_blind, "last_big_blind"
     positions = table_positions(table, playing, draft.rules, drawn=draft.tournament.drawn_buttons.get(table.number))
@@ -296,7 +297,7 @@ def receiving_seat(
     due = [seat for seat in free if (then := positions_with(seat)) is not None and then.big_blind == seat]
     if due:
         return min(due, key=lambda seat: (seat - small_blind) % table.size), "becomes_big_blind", 1
-    if rules.value("balancing_direction") == "either_side":
+    if rules.balancing_direction == "either_side":
         clockwise = {seat: (seat - big_blind) % table.size for seat in free}
         seat = min(free, key=lambda seat: (min(clockwise[seat], table.size - clockwise[seat]), clockwise[seat]))
         given_as = "nearest_to_big_blind"
@@ -309,7 +310,7 @@ def receiving_seat(
 
 def move_is_dealt_in(tournament: Tournament, move: Move, rules: Rules) -> bool:
     """Whether the moved player plays the next hand at the new table, or waits for the button to pass."""
-    if move.reason is MoveReason.FINAL_TABLE and rules.value("final_table_draw"):
+    if move.reason is MoveReason.FINAL_TABLE and rules.final_table_draw:
         return True
     table = begun_afresh(tournament, tournament.tables[move.target.table])
     return is_dealt_in(table, move.target.number, button_mode(rules))

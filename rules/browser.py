@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rules.rulebook import ARTICLES, PARAMETERS, RULEBOOKS, Article
+from rules.answers import ParameterName
+from rules.rulebook import ARTICLES, PARAMETERS, RULEBOOKS, Article, is_parameter
 
 SCREENS: Mapping[str, tuple[str, ...]] = {
     "director": ("director console",),
@@ -95,9 +96,9 @@ def compared(article: Article) -> tuple[Compared, ...]:
     )
 
 
-def parameters_of(article: Article) -> tuple[str, ...]:
+def parameters_of(article: Article) -> tuple[ParameterName, ...]:
     """The questions that the article answers: it is the source of the answer, or fixes it beside another article."""
-    fixed = (name for name in article.params if name in PARAMETERS)
+    fixed = (name for name in article.params if is_parameter(name))
     return tuple(dict.fromkeys((*_sourced().get(article.id, ()), *fixed)))
 
 
@@ -110,15 +111,15 @@ def related(article: Article) -> tuple[Related, ...]:
     return tuple(first.values())
 
 
-def _answers(name: str, own: str) -> Iterator[Answer]:
+def _answers(name: ParameterName, own: str) -> Iterator[Answer]:
     for rulebook in sorted(RULEBOOKS, key=lambda each: each != own):
         rules = RULEBOOKS[rulebook]
-        yield Answer(rulebook, rules.value(name), rules.source(name))
+        yield Answer(rulebook, rules.answer(name), rules.source(name))
 
 
 @cache
-def _sourced() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _sourced() -> Mapping[str, tuple[ParameterName, ...]]:
+    found: dict[str, tuple[ParameterName, ...]] = {}
     for rules in RULEBOOKS.values():
         for name, source in rules.sources.items():
             found[source] = (*found.get(source, ()), name)

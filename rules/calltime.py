@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.answers import ParameterName
 from rules.rulebook import Rules
 from rules.verdict import Refusal, Ruling
 
@@ -53,12 +54,12 @@ class CalledClock:
 def clock_of(rules: Rules, *, facing_bet: bool, seconds: int | None = None) -> CalledClock:
     """The clock that runs when time is called; `seconds` to think if the official grants another time. FSPR-4.9.1-e
     and REG-4.1.7-note fold even a hand that could check; that is a parameter of its own."""
-    think = max(0, seconds) if seconds is not None else int(rules.value("clock_seconds"))
-    what = "clock_on_expiry" if facing_bet else "clock_on_expiry_no_bet"
+    think = max(0, seconds) if seconds is not None else rules.clock_seconds
+    what: ParameterName = "clock_on_expiry" if facing_bet else "clock_on_expiry_no_bet"
     return CalledClock(
         countdown_at=think,
-        expires_at=think + int(rules.value("clock_countdown_seconds")),
-        on_expiry=OnExpiry(rules.value(what)),
+        expires_at=think + rules.clock_countdown_seconds,
+        on_expiry=OnExpiry(rules.clock_on_expiry if facing_bet else rules.clock_on_expiry_no_bet),
         article=rules.source("clock_seconds"),
         expiry_article=rules.source(what),
     )
@@ -69,7 +70,7 @@ def call_time(caller: Caller, decision: Decision, rules: Rules, *, patience: int
     lets anyone; an official may call it at any time. What time is reasonable (`patience`, in seconds) no rulebook
     says: it is the official's. REG-4.1.7-note."""
     article = rules.source("clock_caller")
-    if caller is Caller.OTHER and rules.value("clock_caller") == "seated_player":
+    if caller is Caller.OTHER and rules.clock_caller == "seated_player":
         return Refusal("not_at_the_table", article)
     if not decision.in_turn:
         return Refusal("no_decision_due", rules.source("clock_seconds"))
@@ -129,5 +130,5 @@ class Breaks:
 def breaks_in(play_minutes: int, rules: Rules) -> Breaks:
     """How many breaks fall into `play_minutes` of play: one after every `break_every_minutes` of it; a break begins
     at the next end of a hand or level. REG-basics-2-e."""
-    count = max(0, play_minutes) // int(rules.value("break_every_minutes"))
-    return Breaks(count, count * int(rules.value("break_minutes")), rules.source("break_every_minutes"))
+    count = max(0, play_minutes) // rules.break_every_minutes
+    return Breaks(count, count * rules.break_minutes, rules.source("break_every_minutes"))

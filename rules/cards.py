@@ -132,15 +132,15 @@ def refusal_of_deck(
     FSPR-4.4-a and REG-1.2 know 52 cards alone; CODE-1.2 adds 32, CODE-1.3 up to two jokers and, in home games only,
     wild cards.
     """
-    if size not in rules.value("deck_sizes"):
+    if size not in rules.deck_sizes:
         return Refusal("deck_size_unknown", rules.source("deck_sizes"), {"size": size})
-    if jokers > rules.value("jokers_max"):
+    if jokers > rules.jokers_max:
         return Refusal(
             "too_many_jokers",
             rules.source("jokers_max"),
-            {"jokers": jokers, "most": int(rules.value("jokers_max"))},
+            {"jokers": jokers, "most": rules.jokers_max},
         )
-    if tuple(wild) and not (home_game and rules.value("wild_cards") == "home_games_only"):
+    if tuple(wild) and not (home_game and rules.wild_cards == "home_games_only"):
         return Refusal("no_wild_cards", rules.source("wild_cards"))
     return None
 
@@ -163,7 +163,7 @@ def refusal_of_cards(cards: Iterable[Card], size: int, *, jokers: int = 2) -> Re
 def suit_place(card: Card, rules: Rules) -> int:
     """Where the suit of `card` stands, 0 = lowest, in the procedures in which suits count at all; a joker stands above
     every suit. FSPR-4.5.1-d, CODE-2.2: spades, hearts, diamonds, clubs from high to low."""
-    order: Sequence[str] = rules.value("suit_order")
+    order: Sequence[str] = rules.suit_order
     return 4 if is_joker(card) else 3 - order.index(suit_of(card))
 
 
@@ -177,5 +177,5 @@ def suits_count_for(procedure: str, rules: Rules) -> bool:
     FSPR-4.5.1-a, FSPR-4.5.1-b, FSPR-4.5.1-c, CODE-2.1, REG-2.3.2.
 
     The odd chips of a tournament (CODE-2.1-d) are those of a pot and those left over in a chip race."""
-    listed = rules.value("suits_used_for")
+    listed = rules.suits_used_for
     return procedure in listed or (procedure == "chip_race" and "odd_chip" in listed)

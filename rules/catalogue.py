@@ -28,6 +28,8 @@ from rules.rulebook import (
     RulebookError,
     Rules,
     article_of,
+    as_answer,
+    is_parameter,
     overridden,
 )
 
@@ -168,10 +170,10 @@ class _Known:
 
 def _rules(meta: Mapping[str, Any], profile: Mapping[str, Any]) -> Rules:
     base = RULEBOOKS[meta.get("base") or meta["rulebook"]]
-    return Rules(
-        meta["rulebook"],
-        MappingProxyType({**base.values, **{name: answer["value"] for name, answer in profile.items()}}),
-        MappingProxyType({**base.sources, **{name: answer["source"] for name, answer in profile.items()}}),
+    return base.with_answers(
+        {name: answer["value"] for name, answer in profile.items()},
+        {name: answer["source"] for name, answer in profile.items() if is_parameter(name)},
+        rulebook=meta["rulebook"],
     )
 
 
@@ -210,7 +212,7 @@ def _faults_of_profile(file: str, profile: object, known: Set[str]) -> Iterator[
         yield Fault(file, "profile", "profile", "is no mapping of parameters to answers")
         return
     for name, answer in profile.items():
-        if name not in PARAMETERS:
+        if not is_parameter(name):
             yield Fault(file, "profile", str(name), "unknown parameter")
             continue
         if not isinstance(answer, Mapping) or not {"value", "source"} <= answer.keys():
@@ -281,14 +283,14 @@ def _faults_of_params(params: object, rules: Rules | None) -> Iterator[tuple[str
         yield "params", "is no mapping"
         return
     for name, value in params.items():
-        if name not in PARAMETERS:
+        if not is_parameter(name):
             if close := get_close_matches(str(name), PARAMETERS, n=1, cutoff=TYPING_SLIP):
                 yield f"params.{name}", f"unknown; {close[0]} is meant?"
             continue
         if (fault := PARAMETERS[name].fault_of(value)) is not None:
             yield f"params.{name}", fault
-        elif rules is not None and rules.value(name) != value:
-            yield f"params.{name}", f"{value!r} is not what the profile answers: {rules.value(name)!r}"
+        elif rules is not None and rules.answer(name) != as_answer(value):
+            yield f"params.{name}", f"{value!r} is not what the profile answers: {rules.answer(name)!r}"
 
 
 def _faults_of_conflict(conflict: object, known: Set[str], relations: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -337,7 +339,7 @@ def _faults_of_example(example: Mapping[str, Any], words: Words) -> Iterator[tup
             fields = kind.given if part == "given" else kind.expected
             yield from ((f"{part}.{name}", fault) for name, fault in faults_of_fields(fields, stated))
     for name, value in _mapping(_mapping(example, "given"), "override").items():
-        if name not in PARAMETERS:
+        if not is_parameter(name):
             yield f"given.override.{name}", "unknown parameter"
         elif (fault := PARAMETERS[name].fault_of(value)) is not None:
             yield f"given.override.{name}", fault

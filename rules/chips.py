@@ -60,7 +60,7 @@ def color_ups(chips: Iterable[int], amounts: Iterable[int]) -> tuple[ColorUp, ..
 
 def may_not_call_race(by: Official, rules: Rules) -> Refusal | None:
     """When small chips are exchanged is decided by the director. FSPR-4.1-chiprace-b."""
-    if by is Official.DIRECTOR or rules.value("chip_race_by") != Official.DIRECTOR:
+    if by is Official.DIRECTOR or rules.chip_race_by != "director":
         return None
     return Refusal("director_times_the_race", rules.source("chip_race_by"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.answers import ParameterName
 from rules.rulebook import ARTICLES, HOUSE, Rules
 
 
@@ -13,7 +14,7 @@ def printed(rules: Rules, *articles: str) -> str:
     return HOUSE
 
 
-def cited(rules: Rules, parameter: str, *articles: str) -> str:
+def cited(rules: Rules, parameter: ParameterName, *articles: str) -> str:
     """The article for what `parameter` decides: the particular one of `articles` that the rulebook in force prints, or
     the source of the parameter. A parameter that the house has overridden is the house's rule."""
     source = rules.source(parameter)
@@ -21,7 +22,7 @@ def cited(rules: Rules, parameter: str, *articles: str) -> str:
     return source if source == HOUSE or particular == HOUSE else particular
 
 
-def cited_alone(rules: Rules, parameter: str, *articles: str) -> str:
+def cited_alone(rules: Rules, parameter: ParameterName, *articles: str) -> str:
     """The one of `articles` that the rulebook in force prints, where the source of the parameter prints only a part of
     what it decides: beside that part the house decides, as it does where it has overridden the parameter."""
     return HOUSE if rules.source(parameter) == HOUSE else printed(rules, *articles)

@@ -33,7 +33,7 @@ class SeatDraw(StrEnum):
 def problem_of_method(method: SeatDraw, rules: Rules) -> Refusal | None:
     """Why seats may not be drawn this way. FSPR-5.2-f: computers may draw where the draw stays uniform, secret and
     fair, as `draw_seats` is."""
-    if method.value in rules.value("seat_draw"):
+    if method.value in rules.seat_draw:
         return None
     return Refusal("draw_not_allowed", rules.source("seat_draw"), {"method": method.value})
 
@@ -54,7 +54,7 @@ def draw_seats(
     """Table and seat for everybody at once (FSPR-5.2-a, REG-2.2-a): each player has the same chance of each seat
     (FSPR-5.2-d, FSPR-5.2-f), and nobody knows it before the seed. `seats` per table are the rulebook's unless the
     event says otherwise."""
-    cards = seats_to_draw(len(entries), seats if seats is not None else int(rules.value("table_size")))
+    cards = seats_to_draw(len(entries), seats if seats is not None else rules.table_size)
     return dict(zip(entries, draw_order(seed, cards, "seats of all"), strict=False))
 
 
@@ -127,7 +127,7 @@ class ButtonDraw(StrEnum):
 def button_draw(rules: Rules) -> ButtonDraw:
     """How these rules find the first button: by the highest card (FSPR-4.5.1-a, CODE-2.1-b, REG-2.3.1) or by lot
     (CLUB-overview-4)."""
-    return ButtonDraw(rules.value("initial_button"))
+    return ButtonDraw(rules.initial_button)
 
 
 def cards_go_to(dealer: SeatNo, seats: Iterable[SeatNo]) -> tuple[SeatNo, ...]:

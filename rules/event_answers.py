@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from rules.answers import ParameterName
 from rules.rulebook import Rules
 from rules.structure import Structure, levels
 from rules.tournament.state import Config
@@ -33,10 +34,10 @@ FIELDS: Mapping[str, str] = MappingProxyType(
 """Where the set-up answers, by parameter: a field of the configuration, or the structure."""
 
 
-def event_answers(config: Config, structure: Structure) -> Mapping[str, Any]:
+def event_answers(config: Config, structure: Structure) -> Mapping[ParameterName, Any]:
     """What the set-up answers to the questions of `FIELDS`; without those that it has no single answer to."""
     minutes = {level.seconds / 60 for level in levels(structure)}
-    answers = {
+    answers: dict[ParameterName, Any] = {
         "table_size": config.seats_per_table,
         "final_table_size": config.final_table_size,
         "entry_fee_cents": config.buy_in.cost,
@@ -53,9 +54,9 @@ def event_answers(config: Config, structure: Structure) -> Mapping[str, Any]:
     return answers
 
 
-def departs(rules: Rules, name: str, value: Any) -> bool:
+def departs(rules: Rules, name: ParameterName, value: Any) -> bool:
     """Whether an event that answers `value` departs from its rulebook, which leaves nothing to the event here."""
-    printed = rules.value(name)
+    printed = rules.answer(name)
     if name == "addon":  # where the rulebook knows one, an event need not sell it
         return bool(printed == "none" and value != "none")
     return printed is not None and printed != value

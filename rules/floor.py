@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from rules.answers import ParameterName
 from rules.clock import Paused
 from rules.entries import last_period_within, period_now
 from rules.hand.button import button_mode
@@ -79,7 +80,7 @@ def final_table_due(tournament: Tournament, rules: Rules) -> Table | None:
     players = sum(len(table.seats) for table in tables)
     if len(tables) < 2:
         return None
-    if players > tournament.config.final_table_size and rules.value("break_table_when") != "fits_on_fewer_tables":
+    if players > tournament.config.final_table_size and rules.break_table_when != "fits_on_fewer_tables":
         return None
     return next((table for table in tables if table.size >= players), None)
 
@@ -159,15 +160,15 @@ def uneven_hold(tournament: Tournament, table_no: TableNo, rules: Rules, sizes: 
     """Play stops where a table is so many players short: at the short table, or by a stricter rulebook at all
     (REG-balance-6). While players may still come it takes more; and the director may let tables deal on."""
     stops = halt_play_parameter(tournament)
-    everywhere = rules.value("halt_play_at") == "all_tables"
+    everywhere = rules.halt_play_at == "all_tables"
     apart = sizes.difference if everywhere else sizes.short.get(table_no, 0)
-    most = int(rules.value(stops)) - 1
+    most = int(rules.answer(stops)) - 1
     if apart <= most or may_deal_on(tournament, table_no):
         return None
     return Refusal("tables_uneven", rules.source(stops), {"difference": apart, "allowed": most})
 
 
-def halt_play_parameter(tournament: Tournament) -> str:
+def halt_play_parameter(tournament: Tournament) -> ParameterName:
     """Which question of the rulebook says how short a table may be now."""
     levels = tournament.config.late_registration_levels
     period = tournament.clock.period if tournament.clock is not None else 0

@@ -94,11 +94,10 @@ def order_of_going_out(tournament: Tournament) -> list[list[EntryId]]:
 def shares(config: Config) -> str:
     """How players of different tables share the places of a round played hand for hand. A rulebook that is gone
     leaves the live rule."""
-    name = "hand_for_hand_shares"
-    if name in config.overrides:
-        return str(config.overrides[name])
+    if "hand_for_hand_shares" in config.overrides:
+        return str(config.overrides["hand_for_hand_shares"])
     rules = RULEBOOKS.get(config.rulebook)
-    return "same_hand" if rules is None else str(rules.value(name))
+    return "same_hand" if rules is None else rules.hand_for_hand_shares
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from rules.ids import PlayerId
 from rules.ledger import FEES, POOL, RING, Posting, Transfer, TransferReason, desk_account, player_account
 from rules.rulebook import Rules
 from rules.tournament.state import PaymentMethod, Price
-from rules.verdict import Refusal
+from rules.verdict import Facts, Refusal
 
 
 class Doing(StrEnum):
@@ -139,7 +139,7 @@ def transfer_of(booking: Booking, rules: Rules, way: PaymentMethod = PaymentMeth
     their worth.
     """
     account, cents = player_account(booking.player), booking.cents
-    fee = cents * int(rules.value("commission_percent")) // 100
+    fee = cents * rules.commission_percent // 100
     match booking.doing:
         case Doing.DEPOSIT:
             return _moved(TransferReason.DEPOSIT, Posting(desk_account(way), cents), Posting(account, -cents))
@@ -213,9 +213,9 @@ def may_book(book: AccountBook, booking: Booking, rules: Rules, day: Day) -> Ref
 def _may_deposit(total: int, rules: Rules, day: Day) -> Refusal | None:
     """Why chips may not be bought for an account, or None: on the first day alone, and a participant's deposits
     together lie in the limits. REG-basics-4-b, REG-basics-4-e."""
-    if rules.value("deposit_day") == "first" and day.number != 1:
+    if rules.deposit_day == "first" and day.number != 1:
         return Refusal("deposits_closed", rules.source("deposit_day"), {"day": day.number})
-    least, most = rules.value("deposit_min_cents"), rules.value("deposit_max_cents")
+    least, most = rules.deposit_min_cents, rules.deposit_max_cents
     if least is not None and total < least:
         return Refusal("deposit_too_small", rules.source("deposit_min_cents"), {"cents": total, "least": least})
     if most is not None and total > most:
@@ -226,7 +226,7 @@ def _may_deposit(total: int, rules: Rules, day: Day) -> Refusal | None:
 def _may_withdraw(book: AccountBook, player: PlayerId, rules: Rules, day: Day) -> Refusal | None:
     """Why an account may not be paid out, or None: on the closing day alone, once the player's chips are back.
     REG-basics-4-c, REG-basics-4-e."""
-    if rules.value("withdraw_day") == "last" and day.number != day.of:
+    if rules.withdraw_day == "last" and day.number != day.of:
         return Refusal("payouts_closed", rules.source("withdraw_day"), {"day": day.number, "last": day.of})
     if player in book.seated:
         return Refusal("still_at_ring_table", rules.source("withdraw_day"))
@@ -247,7 +247,7 @@ def not_in_series(booking: Booking, series: Series) -> Refusal | None:
 def may_pay_at_desk(rules: Rules) -> Refusal | None:
     """Why chips and entries may not be paid for at the desk, or None: where all the money moves through accounts, an
     account is charged (REG-basics-4-a)."""
-    return Refusal("accounts_only", rules.source("cashless")) if rules.value("cashless") else None
+    return Refusal("accounts_only", rules.source("cashless")) if rules.cashless else None
 
 
 # --- what a tournament costs --------------------------------------------------------------------------------------
@@ -259,18 +259,18 @@ def buy_in_by(rules: Rules) -> Price | None:
     CODE-9.1, REG-basics-2-b: the fee; REG-start-1, REG-2.1: the same chips for everybody; REG-basics-3: no share of
     the house.
     """
-    return _price(rules.value("entry_fee_cents"), rules.value("start_stack"), rules)
+    return _price(rules.entry_fee_cents, rules.start_stack, rules)
 
 
 def rebuy_by(rules: Rules) -> Price | None:
     """What a rebuy costs and is worth by the rulebook (REG-basics-2-c); None where the event says so itself."""
-    return _price(rules.value("rebuy_price_cents"), rules.value("rebuy_chips"), rules)
+    return _price(rules.rebuy_price_cents, rules.rebuy_chips, rules)
 
 
 def _price(cents: int | None, chips: int | None, rules: Rules) -> Price | None:
     if cents is None or chips is None:
         return None
-    fee = cents * int(rules.value("commission_percent")) // 100
+    fee = cents * rules.commission_percent // 100
     return Price(pool=cents - fee, fee=fee, chips=chips)
 
 
@@ -290,7 +290,7 @@ def in_play(*, entries: int, buy_in: Price, rebuys: int = 0, rebuy: Price | None
 
 def is_freezeout(rules: Rules) -> bool:
     """A tournament without rebuys (CODE-9.2-b)."""
-    return bool(rules.value("rebuys_max") == 0)
+    return bool(rules.rebuys_max == 0)
 
 
 def may_rebuy(*, stack: int, used: int, account: int | None, rules: Rules) -> Refusal | None:
@@ -299,13 +299,13 @@ def may_rebuy(*, stack: int, used: int, account: int | None, rules: Rules) -> Re
     CODE-9.2-a, FSPR-4.1-rebuy-a, REG-basics-2-c: as many as are laid down, for a player without chips. REG-bust-1: who
     may not have one, or cannot pay for it, is out.
     """
-    most, price = rules.value("rebuys_max"), rules.value("rebuy_price_cents")
+    most, price = rules.rebuys_max, rules.rebuy_price_cents
     if stack > 0:
         return Refusal("player_has_chips", rules.source("rebuys_max"))
     if most is not None and used >= most:
         return Refusal("no_rebuy_left", rules.source("rebuys_max"), {"most": most})
     if account is not None and price is not None and account < price:
-        detail = {"account": "account", "cents": price, "there": account}
+        detail: Facts = {"account": "account", "cents": price, "there": account}
         return Refusal("account_overdrawn", "house.payment", detail)
     return None
 

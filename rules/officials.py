@@ -34,7 +34,7 @@ def role_name(official: Official, rules: Rules, language: str = "en") -> str:
     """What the rulebook in force calls the official: chief referee and referee, tournament director and manager, club
     manager and manager, poker manager, chief judge and judge. FSPR-4.1-chiprace-b, TDA-40B-b, CODE-6.2-b,
     CLUB-manager-1, REG-4.2.2. A name of the house's own stands as it is written."""
-    name = str(rules.value("role_names").get(official.value, official.value))
+    name = str(rules.role_names.get(official.value, official.value))
     return NAMES_RU.get(name, name) if language == "ru" else name
 
 
@@ -99,9 +99,9 @@ def settle(
     floor_may = matter in (Matter.DISPUTE, Matter.SPECTATOR_REMOVED) or (matter is Matter.TABLES_BALANCED and delegated)
     if by is Official.FLOOR and not floor_may:
         return Refusal("director_settles", article, facts)
-    if matter is Matter.STRUCTURE_CHANGE and started and rules.value("structure_locked_after_start"):
+    if matter is Matter.STRUCTURE_CHANGE and started and rules.structure_locked_after_start:
         return Refusal("structure_stands", article, facts)
-    if matter is Matter.UNFORESEEN and not (rules.value("fairness_override") and reason.strip()):
+    if matter is Matter.UNFORESEEN and not (rules.fairness_override and reason.strip()):
         return Refusal("departure_needs_reason", article, facts)
     return Decided(matter, by, article, what, reason)
 

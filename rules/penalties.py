@@ -56,7 +56,7 @@ class Offer:
 def ladder(offence: str, count: int, rules: Rules) -> tuple[Offer, ...] | None:
     """The sanctions printed for `offence` (the article's number) at its `count`-th occurrence; an empty second step
     means the first again. None if the rulebook prints no ladder for it. REG-4.1.2 to REG-4.1.14."""
-    table = rules.value("penalty_table")
+    table = rules.penalty_table
     printed = table.get(offence) if isinstance(table, Mapping) else None
     if not isinstance(printed, Mapping):
         return None
@@ -88,8 +88,7 @@ def open_sanctions(offence: str, count: int, rules: Rules) -> tuple[Offer, ...]:
     if printed is not None:
         return printed
     return tuple(
-        Offer(Sanction(name), 1, None) if name == Sanction.ROUNDS else Offer(Sanction(name))
-        for name in rules.value("sanctions")
+        Offer(Sanction(name), 1, None) if name == "rounds" else Offer(Sanction(name)) for name in rules.sanctions
     )
 
 
@@ -103,7 +102,7 @@ class Earlier:
 
 def occurrence(offence: str, record: Iterable[Earlier], rules: Rules, *, event: str) -> int:
     """The how-manieth time this is: earlier ones count in the same event, or in the whole series."""
-    series = bool(rules.value("penalty_repeat_scope") == "series")
+    series = rules.penalty_repeat_scope == "series"
     return 1 + len([entry for entry in record if entry.offence == offence and (series or entry.event == event)])
 
 
@@ -114,13 +113,13 @@ def may_not_impose(sanction: Sanction, by: Official, rules: Rules) -> Refusal | 
     """Why this official may not impose this sanction; None if they may. REG-4.2.1, REG-4.2.2, CLUB-sanction-1,
     CLUB-sanction-2."""
     facts = {"sanction": sanction.value, "by": by.value}
-    if sanction.value not in rules.value("sanctions"):
+    if sanction.value not in rules.sanctions:
         return Refusal("no_such_sanction", rules.source("sanctions"), facts)
     if by is Official.DIRECTOR:
         return None
-    if sanction is Sanction.DISQUALIFICATION and rules.value("disqualification_by") == Official.DIRECTOR:
+    if sanction is Sanction.DISQUALIFICATION and rules.disqualification_by == "director":
         return Refusal("director_imposes", rules.source("disqualification_by"), facts)
-    if sanction.value not in rules.value("floor_sanctions"):
+    if sanction.value not in rules.floor_sanctions:
         return Refusal("director_imposes", rules.source("floor_sanctions"), facts)
     return None
 
@@ -182,7 +181,7 @@ def off_ladder(offence: str, count: int, sanction: Sanction, *, rounds: int, rul
 def departs_fairly(reason: str, rules: Rules) -> bool:
     """Whether the director may depart from the letter: the rulebook allows it and a reason is written down. REG-4.3.1,
     TDA-50-c, CODE-preamble-2, CLUB-manager-1."""
-    return bool(rules.value("fairness_override")) and bool(reason.strip())
+    return rules.fairness_override and bool(reason.strip())
 
 
 # --- counting down ---------------------------------------------------------------------------------------------------
@@ -206,7 +205,7 @@ def hands_served(deals: Iterable[Deal], rules: Rules) -> int:
     """How many hands of a penalty these deals are: a misdeal and its redeal are one hand, unless the house counts
     both. TDA-35C-c."""
     seen = tuple(deals)
-    if rules.value("redeal_counts_for_penalty") == 1:
+    if rules.redeal_counts_for_penalty == 1:
         return len({deal.hand for deal in seen})
     return len(seen)
 
@@ -236,7 +235,7 @@ def find_collusion(by: Official, rules: Rules, *, shown_to_all: bool) -> Ruling 
     article = rules.source("collusion_finding")
     if by is not Official.DIRECTOR:
         return Refusal("director_finds_alone", article)
-    if rules.value("collusion_finding") == "cards_shown_to_all" and not shown_to_all:
+    if rules.collusion_finding == "cards_shown_to_all" and not shown_to_all:
         return Refusal("cards_must_be_shown", article)
     return Ruling("collusion_found", article)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.answers import ParameterName
 from rules.cards import suits_count_for
 from rules.hand.actions import legal
 from rules.hand.blinds import AnteOrder, antes_exist
@@ -147,11 +148,11 @@ def replayed(history: History, rulebook: str = "fspr") -> Replay:
     """The hand, played again to the end or to its first fault. Where the rulebook has no antes, or odd chips go by
     suit, the hand is played as the site did, and told."""
     rules = RULEBOOKS[rulebook]
-    house: dict[str, object] = {}
+    house: dict[ParameterName, object] = {}
     if any(history.antes) and not antes_exist(rules):
         house["antes"] = "optional"
     replay = _replayed(history, rulebook, house)
-    if outcome_of(history, replay) is Outcome.DIFFERS and rules.value("odd_chip") == "suit":
+    if outcome_of(history, replay) is Outcome.DIFFERS and rules.odd_chip == "suit":
         house["odd_chip"] = "left_of_button"
         replay = _replayed(history, rulebook, house)
     for parameter in house:
@@ -159,7 +160,7 @@ def replayed(history: History, rulebook: str = "fspr") -> Replay:
     return replay
 
 
-def _replayed(history: History, rulebook: str, house: Mapping[str, object]) -> Replay:
+def _replayed(history: History, rulebook: str, house: Mapping[ParameterName, object]) -> Replay:
     setup = setup_of(history, rulebook, tuple(house.items()))
     replay = Replay(opened(setup), rules_by(setup))
     replay.fault = replay.enter(PostForced())

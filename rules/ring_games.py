@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.answers import ParameterName
 from rules.citing import cited, cited_alone
 from rules.rulebook import Rules
 from rules.verdict import Facts, Refusal
@@ -43,7 +44,7 @@ class Asked:
     permitted: bool = False
 
 
-_SETTLED: Mapping[str, str] = {
+_SETTLED: Mapping[str, ParameterName] = {
     "small_blind": "ring_small_blind_cents",
     "big_blind": "ring_big_blind_cents",
     "least": "ring_min_buyin_cents",
@@ -61,7 +62,7 @@ def table_for(asked: Asked, rules: Rules) -> RingTable | Refusal:
     """
     settled: dict[str, int | None] = {}
     for name, parameter in _SETTLED.items():
-        fixed, wanted = rules.value(parameter), getattr(asked, name)
+        fixed, wanted = rules.answer(parameter), getattr(asked, name)
         if fixed is not None and wanted not in (None, fixed):
             detail: Facts = {"rulebook": fixed, "asked": wanted}
             return Refusal("table_against_rulebook", rules.source(parameter), detail)
@@ -75,8 +76,8 @@ def table_for(asked: Asked, rules: Rules) -> RingTable | Refusal:
         big_blind=settled["big_blind"] or 0,
         least=settled["least"] or 0,
         most=settled["most"],
-        seats=asked.seats or int(rules.value("players_max")),
-        limit=asked.limit or rules.value("limits")[0],
+        seats=asked.seats or rules.players_max,
+        limit=asked.limit or rules.limits[0],
         antes=asked.ante > 0,
     )
 
@@ -84,16 +85,16 @@ def table_for(asked: Asked, rules: Rules) -> RingTable | Refusal:
 def _not_by_the_rulebook(asked: Asked, rules: Rules) -> Refusal | None:
     if asked.seats is not None and (refusal := _too_many_seats(asked.seats, rules, permitted=asked.permitted)):
         return refusal
-    if asked.limit is not None and asked.limit not in rules.value("limits"):
+    if asked.limit is not None and asked.limit not in rules.limits:
         return Refusal("limit_not_played", cited(rules, "limits", "REG-basics-1-a"))
-    if asked.ante and rules.value("antes") == "none":
+    if asked.ante and rules.antes == "none":
         return Refusal("antes_not_played", cited(rules, "antes", "REG-basics-1-b"))
     return None
 
 
 def _too_many_seats(seats: int, rules: Rules, *, permitted: bool) -> Refusal | None:
     """Why a table may not have so many seats; the manager may permit one more. CLUB-overview-1, REG-basics-1-e."""
-    most, more_by_permission = int(rules.value("players_max")), bool(rules.value("extra_seat_with_permission"))
+    most, more_by_permission = rules.players_max, rules.extra_seat_with_permission
     if seats <= most or (seats == most + 1 and more_by_permission and permitted):
         return None
     detail: Facts = {"rulebook": most, "asked": seats}
@@ -141,8 +142,8 @@ def short_buy_in(*, asked: int, full: int, paid_full_before: bool, rules: Rules)
 
     `paid_full_before`: at this table, since the player's last short buy-in (the reading: one short after each full).
     """
-    percent = int(rules.value("short_buyin_percent"))
-    barred = bool(rules.value("short_buyin_needs_full_before")) and not paid_full_before
+    percent = rules.short_buyin_percent
+    barred = rules.short_buyin_needs_full_before and not paid_full_before
     minimum = full if barred else -(-full * percent // 100)
     if asked >= minimum:
         return Purchase(minimum)
@@ -172,8 +173,8 @@ def top_up(*, stack: int, rules: Rules, hand_under_way: bool = False) -> Purchas
     REG-basics-1-g: once the stack is down to the threshold, up to the largest stack; CODE-11.2-a, CLUB-allin-2: any
     amount. Always between hands (CODE-11.1-b).
     """
-    threshold, up_to = rules.value("topup_threshold_cents"), rules.value("topup_up_to_cents")
-    if hand_under_way and rules.value("topup_when") == "between_hands":
+    threshold, up_to = rules.topup_threshold_cents, rules.topup_up_to_cents
+    if hand_under_way and rules.topup_when == "between_hands":
         return Purchase(0, 0, Refusal("hand_under_way", cited(rules, "topup_when", "CODE-11.1-b")))
     if threshold is not None and stack > threshold:
         detail = {"stack": stack, "threshold": threshold}
@@ -228,6 +229,6 @@ def may_take_off(taken: TakenOff, *, stack: int, rules: Rules) -> Refusal | None
     if taken.cents > stack:
         detail: Facts = {"account": "stack", "cents": taken.cents, "there": stack}
         return Refusal("account_overdrawn", rules.source("partial_cashout"), detail)
-    if taken.reason is Leaving.REPAYS_CREDIT and rules.value("partial_cashout") == "credit_only":
+    if taken.reason is Leaving.REPAYS_CREDIT and rules.partial_cashout == "credit_only":
         return None
     return Refusal("chips_stay", by_session)

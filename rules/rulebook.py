@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeGuard
 
+from rules.answers import Answers, ParameterName
 from rules.structure import Problem
 
 HOUSE = "house"
@@ -72,7 +73,7 @@ class Article:
 class Parameter:
     """A question that every rulebook answers."""
 
-    name: str
+    name: ParameterName
     group: str
     type: str
     allowed: str | tuple[Any, ...]
@@ -136,21 +137,47 @@ def _listed(allowed: str | tuple[Any, ...]) -> str:
     return ", ".join(str(answer) for answer in allowed)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The rules in force at a tournament: a rulebook with the house's overrides."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Answers):
+    """The rules in force at a tournament: a rulebook with the house's overrides. Its fields are the answers."""
 
     rulebook: str
-    values: Mapping[str, Any]
-    sources: Mapping[str, str]
+    sources: Mapping[ParameterName, str]
 
-    def value(self, name: str) -> Any:
-        """What the rules answer to the question `name`."""
-        return self.values[name]
+    def answer(self, name: ParameterName) -> Any:
+        """The answer to a question that is known only when it is asked."""
+        return getattr(self, name)
 
-    def source(self, name: str) -> str:
+    def source(self, name: ParameterName) -> str:
         """The article that the answer rests on, or `house`."""
         return self.sources[name]
+
+    def with_answers(
+        self, values: Mapping[str, Any], sources: Mapping[ParameterName, str], *, rulebook: str | None = None
+    ) -> Rules:
+        """These rules with some answers of somebody else's."""
+        return replace(
+            self,
+            rulebook=rulebook or self.rulebook,
+            sources=MappingProxyType({**self.sources, **sources}),
+            **_unchangeable(values),
+        )
+
+
+def is_parameter(name: str) -> TypeGuard[ParameterName]:
+    """Whether the rulebooks answer a question of this name."""
+    return name in PARAMETERS
+
+
+def _unchangeable(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: as_answer(value) for name, value in values.items()}
+
+
+def as_answer(value: Any) -> Any:
+    """A value as it was written, as an answer is kept: nobody can change it."""
+    if isinstance(value, list | tuple):
+        return tuple(map(as_answer, value))
+    return {key: as_answer(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +204,7 @@ def overridden(rules: Rules, overrides: Mapping[str, Any]) -> Rules:
     for name, value in overrides.items():
         if (fault := _fault(name, value)) is not None:
             raise RulebookError("overrides", rules.rulebook, name, fault)
-    return Rules(
-        rules.rulebook,
-        MappingProxyType({**rules.values, **overrides}),
-        MappingProxyType({**rules.sources, **dict.fromkeys(overrides, HOUSE)}),
-    )
+    return rules.with_answers(overrides, {name: HOUSE for name in overrides if is_parameter(name)})
 
 
 def problems_of_overrides(rulebook: str, overrides: Mapping[str, Any]) -> tuple[Problem, ...]:
@@ -193,7 +216,7 @@ def problems_of_overrides(rulebook: str, overrides: Mapping[str, Any]) -> tuple[
 
 def _problems_of_overrides(overrides: Mapping[str, Any]) -> Iterator[Problem]:
     for name, value in overrides.items():
-        if name not in PARAMETERS:
+        if not is_parameter(name):
             yield Problem("unknown_rule", {"rule": name})
         elif PARAMETERS[name].fault_of(value) is not None:
             allowed = PARAMETERS[name].allowed
@@ -252,18 +275,22 @@ def _in_both(remark: Mapping[str, str] | str | None) -> Mapping[str, str] | None
     return {"en": remark, "ru": remark} if isinstance(remark, str) else remark
 
 
-def read_profiles(path: Path, articles: Mapping[str, Article]) -> tuple[Mapping[str, Parameter], Mapping[str, Rules]]:
+def read_profiles(
+    path: Path, articles: Mapping[str, Article]
+) -> tuple[Mapping[ParameterName, Parameter], Mapping[str, Rules]]:
     """The parameters, and every rulebook's answers to them."""
     with path.open(encoding="utf-8") as file:
         written = json.load(file)
-    parameters = {name: _parameter(name, fields) for name, fields in written["parameters"].items()}
+    parameters: dict[ParameterName, Parameter] = {
+        name: _parameter(name, fields) for name, fields in written["parameters"].items()
+    }
     rulebooks = {
         rulebook: _rules(rulebook, profile, parameters, articles) for rulebook, profile in written["profiles"].items()
     }
     return MappingProxyType(parameters), MappingProxyType(rulebooks)
 
 
-def _parameter(name: str, fields: Mapping[str, Any]) -> Parameter:
+def _parameter(name: ParameterName, fields: Mapping[str, Any]) -> Parameter:
     for needed in ("group", "type", "allowed", "meaning"):
         if needed not in fields:
             raise RulebookError(EDITED, name, needed, "is missing")
@@ -280,32 +307,32 @@ def _parameter(name: str, fields: Mapping[str, Any]) -> Parameter:
 def _rules(
     rulebook: str,
     profile: Mapping[str, Any],
-    parameters: Mapping[str, Parameter],
+    parameters: Mapping[ParameterName, Parameter],
     articles: Mapping[str, Article],
 ) -> Rules:
-    for name in profile.keys() - parameters.keys():
-        raise RulebookError(EDITED, rulebook, name, "unknown parameter")
-    for name in parameters.keys() - profile.keys():
-        raise RulebookError(EDITED, rulebook, name, "is not answered")
-    for name, answer in profile.items():
+    for unknown in profile.keys() - parameters.keys():
+        raise RulebookError(EDITED, rulebook, unknown, "unknown parameter")
+    for name, parameter in parameters.items():
+        if name not in profile:
+            raise RulebookError(EDITED, rulebook, name, "is not answered")
+        answer = profile[name]
         for needed in ("value", "source"):
             if not isinstance(answer, Mapping) or needed not in answer:
                 raise RulebookError(EDITED, rulebook, f"{name}.{needed}", "is missing")
-        if (fault := parameters[name].fault_of(answer["value"])) is not None:
+        if (fault := parameter.fault_of(answer["value"])) is not None:
             raise RulebookError(EDITED, rulebook, f"{name}.value", fault)
         source = answer["source"]
         if source != HOUSE and (source not in articles or articles[source].rulebook != rulebook):
             raise RulebookError(EDITED, rulebook, f"{name}.source", f"no article {source!r} in this rulebook")
     return Rules(
-        rulebook,
-        MappingProxyType({name: answer["value"] for name, answer in profile.items()}),
-        MappingProxyType({name: answer["source"] for name, answer in profile.items()}),
+        rulebook=rulebook,
+        sources=MappingProxyType({name: profile[name]["source"] for name in parameters}),
+        **_unchangeable({name: answer["value"] for name, answer in profile.items()}),
     )
 
 
 def _fault(name: str, value: object) -> str | None:
-    parameter = PARAMETERS.get(name)
-    return "unknown parameter" if parameter is None else parameter.fault_of(value)
+    return PARAMETERS[name].fault_of(value) if is_parameter(name) else "unknown parameter"
 
 
 _articles = dict(read_articles(HERE / "articles.json"))

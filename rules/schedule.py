@@ -39,7 +39,7 @@ def departures(structure: Structure, rules: Rules) -> tuple[Departure, ...]:
 
 def _lengths(structure: Structure, rules: Rules) -> Iterator[Departure]:
     """Where the rulebook leaves the interval to the regulations any length will do."""
-    minutes = rules.value("level_minutes")
+    minutes = rules.level_minutes
     for number, level in enumerate(levels(structure), 1):
         if minutes is not None and level.seconds != 60 * int(minutes):
             detail: Facts = {"level": number, "minutes": _minutes(level.seconds), "expected": int(minutes)}
@@ -73,7 +73,7 @@ def _minutes(seconds: int) -> str:
 
 def _breaks(structure: Structure, rules: Rules) -> Iterator[Departure]:
     """A break is due after so much play, at the end of the level then under way."""
-    every, length = 60 * int(rules.value("break_every_minutes")), 60 * int(rules.value("break_minutes"))
+    every, length = 60 * rules.break_every_minutes, 60 * rules.break_minutes
     played = 0
     for index, period in enumerate(structure.periods):
         match period:

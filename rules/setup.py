@@ -6,18 +6,20 @@ A doubt is no hindrance. A festival may guarantee more than a club ever saw; a s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules import payouts, schedule
 from rules import structure as structures
+from rules.answers import ParameterName
 from rules.rulebook import HOUSE, Rules, problems_of_overrides, rules_of
 from rules.structure import Problem, Structure, levels
 from rules.tournament.state import Config
+from rules.verdict import Facts
 
 LARGE_FIELD = 300  # entries: more than this one does not guarantee by the way
 FEWEST_BIG_BLINDS = 10  # a shallower start is all-in or fold from the first hand
 
-CODES = {
+CODES: Mapping[ParameterName, str] = {
     "start_stack": "stack_unlike_rulebook",
     "entry_fee_cents": "buy_in_unlike_rulebook",
     "rebuys_max": "rebuys_unlike_rulebook",
@@ -88,7 +90,7 @@ def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
     if problems_of_overrides(config.rulebook, config.overrides):
         return  # there are no rules to compare with
     rules, rebuy = rules_of(config.rulebook, config.overrides), config.rebuy
-    set_up = {
+    set_up: dict[ParameterName, int | None] = {
         "start_stack": config.buy_in.chips,
         "entry_fee_cents": config.buy_in.cost,
         "rebuys_max": config.rebuys_max,
@@ -96,17 +98,17 @@ def _beside_the_rulebook(config: Config) -> Iterator[Problem]:
         "rebuy_chips": None if rebuy is None else rebuy.chips,
     }
     for name, here in set_up.items():
-        fixed = rules.value(name)
+        fixed = rules.answer(name)
         if (_printed(rules, name) or name in config.overrides) and None not in (fixed, here) and fixed != here:
             yield Problem(
                 CODES[name], {"rulebook": fixed, "here": here, "article": rules.source(name)}, hindrance=False
             )
-    percent, fee = rules.value("commission_percent"), config.buy_in.fee
+    percent, fee = rules.commission_percent, config.buy_in.fee
     laid_down = _printed(rules, "commission_percent") or "commission_percent" in config.overrides
     if laid_down and fee != config.buy_in.cost * percent // 100:
-        detail = {"rulebook": percent, "here": fee, "article": rules.source("commission_percent")}
+        detail: Facts = {"rulebook": percent, "here": fee, "article": rules.source("commission_percent")}
         yield Problem("fee_unlike_rulebook", detail, hindrance=False)
-    if config.addon is not None and "addon" in config.overrides and rules.value("addon") == "none":
+    if config.addon is not None and "addon" in config.overrides and rules.addon == "none":
         yield Problem("addon_unlike_rulebook", {"article": rules.source("addon")}, hindrance=False)
 
 
@@ -123,6 +125,6 @@ def _schedule(config: Config, structure: Structure) -> Iterator[Problem]:
             yield Problem(departure.code, detail, hindrance=False)
 
 
-def _printed(rules: Rules, name: str) -> bool:
+def _printed(rules: Rules, name: ParameterName) -> bool:
     # Where a rulebook is silent its value is our proposal, and a set-up may differ without a word.
     return rules.source(name) != HOUSE

@@ -1,4 +1,4 @@
-"""Makes the JSON in rules/rulebooks from the YAML beside it, and checks what came out.
+"""Makes the JSON in rules/rulebooks from the YAML beside it, and the types of the answers; checks what came out.
 
 .venv/bin/python scripts/rulebooks.py
 """
@@ -30,6 +30,58 @@ def profiles() -> str:
     rulebooks = {name: _lines(profile) for name, profile in written["profiles"].items()}
     joined = ",\n".join(f"{json.dumps(name)}: {lines}" for name, lines in rulebooks.items())
     return f'{{"parameters": {_lines(written["parameters"])},\n"profiles": {{\n{joined}}}}}\n'
+
+
+def answers() -> str:
+    """What rules/answers.py has to hold: a field for each parameter, with the type of its answers."""
+    parameters = _read(RULEBOOKS / "profiles.yaml")["parameters"]
+    names = "".join(f"    {json.dumps(name)},\n" for name in parameters)
+    fields = "".join(
+        f"    {name}: {_type(parameter['type'], parameter['allowed'])}\n    {json.dumps(parameter['meaning'])}\n"
+        for name, parameter in parameters.items()
+    )
+    return ANSWERS.format(names=names, fields=fields)
+
+
+ANSWERS = '''"""What every rulebook answers, with its type. Made by scripts/rulebooks.py of profiles.yaml."""
+# fmt: off
+# ruff: noqa: E501
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+ParameterName = Literal[
+{names}]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """The answers of a rulebook, a field for each of its parameters."""
+
+{fields}'''
+
+
+def _type(kind: str, allowed: list[Any] | str) -> str:
+    if kind.endswith("|null"):
+        return f"{_type(kind.removesuffix('|null'), allowed)} | None"
+    if kind in ("int", "bool"):
+        return kind
+    if kind.startswith("list<"):
+        inner = "int" if kind == "list<int>" else "str" if isinstance(allowed, str) else _literal(allowed)
+        return f"tuple[{inner}, ...]"
+    return MAPS[kind] if kind in MAPS else _literal(allowed)
+
+
+MAPS = {
+    "map<game,list<street>>": "Mapping[str, tuple[str, ...]]",
+    "map<offence,{first,repeat}>": "Mapping[str, Mapping[str, Any]]",
+    "map<role,string>": "Mapping[str, str]",
+}
+
+
+def _literal(allowed: Any) -> str:
+    return f"Literal[{', '.join(map(json.dumps, allowed))}]"
 
 
 def vocabulary() -> str:
@@ -111,5 +163,6 @@ if __name__ == "__main__":
     (RULEBOOKS / "articles.json").write_text(articles(), encoding="utf-8")
     (RULEBOOKS / "profiles.json").write_text(profiles(), encoding="utf-8")
     (RULEBOOKS / "vocabulary.json").write_text(vocabulary(), encoding="utf-8")
+    (ROOT / "rules" / "answers.py").write_text(answers(), encoding="utf-8")
     sys.path.insert(0, str(ROOT))
     import rules.rulebook  # noqa: F401 – reading them is the check

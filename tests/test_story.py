@@ -276,7 +276,7 @@ def test_house_rules_of_the_first_line_are_changes_of_the_rulebook() -> None:
     events = [journal.codec.unstructure(event, unstructure_as=journal.Event) for event in room.first]
     (change,) = house_rules.changes(events)
     assert change["parameter"] == "max_table_difference"
-    assert change["before"] == {"value": room.context.rules.value("max_table_difference") - 2, "house": False}
+    assert change["before"] == {"value": room.context.rules.max_table_difference - 2, "house": False}
     assert change["after"] == {"value": 3, "house": True}
     plain = [journal.codec.unstructure(event, unstructure_as=journal.Event) for event in set_up().first]
     assert house_rules.changes(plain) == []

@@ -70,7 +70,10 @@ def places_of_codes(tree: ast.Module) -> Iterator[ast.AST]:
                 yield from (keyword.value for keyword in node.keywords if keyword.arg == "code")
             case ast.Assign(targets=[ast.Name(id="code")], value=value):
                 yield value
-            case ast.Assign(targets=[ast.Name(id="CODES" | "_CODES")], value=ast.Dict(values=values)):
+            case (
+                ast.Assign(targets=[ast.Name(id="CODES" | "_CODES")], value=ast.Dict(values=values))
+                | ast.AnnAssign(target=ast.Name(id="CODES" | "_CODES"), value=ast.Dict(values=values))
+            ):
                 yield from values
 
 

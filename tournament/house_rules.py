@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from rules.answers import ParameterName
 from rules.rulebook import PARAMETERS, RULEBOOKS
 
 
@@ -28,8 +29,8 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[di
             yield {"parameter": name, "meaning": parameter.meaning, "before": was, "after": now}
 
 
-def _standing(config: Mapping[str, Any], name: str) -> dict[str, Any]:
+def _standing(config: Mapping[str, Any], name: ParameterName) -> dict[str, Any]:
     overrides, rules = config["overrides"], RULEBOOKS.get(config["rulebook"])
     if name in overrides:
         return {"value": overrides[name], "house": True}
-    return {"value": rules.value(name) if rules else None, "house": False}
+    return {"value": rules.answer(name) if rules else None, "house": False}

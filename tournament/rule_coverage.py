@@ -23,6 +23,7 @@ ID = re.compile(r"(?:FSPR|TDA|CODE|CLUB|REG)-[\w.-]*\w")
 CODE = ("rules", "tournament", "tables")
 NOT_CODE = (  # reads the catalogue, or only says which article a sentence cites
     "rules/examples/",
+    "rules/answers.py",
     "rules/rulebook.py",
     "rules/catalogue.py",
     "rules/hand/reasons.py",
@@ -164,14 +165,14 @@ def _ids(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _parameters(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Names of parameters that are asked: in `….value("…")`, or as a text of their own that can be nothing else. To
+    """Names of parameters that are asked: as a field of `rules`, or as a text of their own that can be nothing else. To
     cite the source of an answer is not to ask for it."""
     cited: set[int] = set()
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="source"), args=[ast.Constant() as named, *_]):
                 cited.add(id(named))
-            case ast.Call(func=ast.Attribute(attr="value"), args=[ast.Constant(value=str(name)), *_]):
+            case ast.Attribute(value=ast.Name(id="rules") | ast.Attribute(attr="rules"), attr=name):
                 if name in PARAMETERS:
                     yield node.lineno, name
             case ast.Constant(value=str(name)) if "_" in name and name in PARAMETERS and id(node) not in cited:

@@ -97,7 +97,7 @@ def discretion_of(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
         case CallFloor(decider=decider, options=options):
             return {"decider": decider.value, "outcomes": sorted(option.way.value for option in options)}
         case _:
-            return {"decider": rules.value("tiny_chip_call"), "outcomes": []}
+            return {"decider": rules.tiny_chip_call, "outcomes": []}
 
 
 def exposed_headsup_choice(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:

@@ -18,7 +18,7 @@ def pots(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
         given["contributions"],
         folded=given.get("folded", ()),
         dead=given.get("dead", 0),
-        return_uncalled=rules.value("uncalled_returned"),
+        return_uncalled=rules.uncalled_returned,
     )
     return {"pots": [_written(pot) for pot in division.pots], "returned": dict(division.returned)}
 

@@ -27,7 +27,7 @@ SEED = 1
 
 def table_sizes(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
     """How many tables are needed and how are they filled?"""
-    players, seats = given["players"], given.get("table_size", rules.value("table_size"))
+    players, seats = given["players"], given.get("table_size", rules.table_size)
     return {"tables": seating.tables_needed(players, seats), "sizes": list(seating.table_sizes(players, seats))}
 
 
@@ -70,7 +70,7 @@ def balance_seat(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
 
 def _room(sizes: Mapping[int, int], rules: Rules) -> Tournament:
     """A running tournament with tables of so many players, each after a hand with the button in the first seat."""
-    size = max(int(rules.value("table_size")), *sizes.values())
+    size = max(rules.table_size, *sizes.values())
     tables = {TableNo(number): _table(number, players, size) for number, players in sizes.items()}
     entries = {
         entry: Entry(entry, PlayerId(entry), EntryStatus.SEATED, seat=Seat(number, seat), stack=1)
@@ -103,7 +103,7 @@ def _table(number: int, players: int, size: int) -> Table:
 
 def _config(rules: Rules, size: int) -> Config:
     """An event that these rules govern; what it costs does not matter to a table."""
-    final_table_size = int(rules.value("final_table_size"))
+    final_table_size = rules.final_table_size
     return replace(FREEZEOUT.config, rulebook=rules.rulebook, seats_per_table=size, final_table_size=final_table_size)
 
 

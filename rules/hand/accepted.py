@@ -80,7 +80,7 @@ def corrected_call(call: Misinformed, rules: Rules) -> CorrectedCall:
         all_in=call_to == stack,
         remedy=remedy,
         fold_forfeits=put_in if remedy is Remedy.COMPLETE_OR_FOLD else None,
-        director_may_depart=rules.source("fairness_override") if rules.value("fairness_override") else None,
+        director_may_depart=rules.source("fairness_override") if rules.fairness_override else None,
         ruling=ruling,
     )
 
@@ -95,9 +95,9 @@ _CODES = {
 def _remedy(call: Misinformed, rules: Rules, *, owes: bool) -> tuple[Remedy, str]:
     match call.why:
         case Misheard.TOLD_WRONG:
-            accepted, article = rules.value("accepted_action"), rules.source("accepted_action")
+            accepted, article = rules.accepted_action, rules.source("accepted_action")
         case Misheard.RAISE_UNNOTICED:
-            accepted = rules.value("unaware_of_raise") == "accepted_action"
+            accepted = rules.unaware_of_raise == "accepted_action"
             article = rules.source("unaware_of_raise")
         case _:
             assert_never(call.why)
@@ -162,7 +162,7 @@ class HiddenChipsSettled:
 
 def hidden_chips_found(rules: Rules) -> Ruling:
     """Why the director is called when chips turn up behind a called all-in. TDA-58-a."""
-    assert rules.value("hidden_chip") == "director", "the parameter knows no other answer"
+    assert rules.hidden_chip == "director", "the parameter knows no other answer"
     return Ruling("hidden_chips_found", rules.source("hidden_chip"))
 
 

@@ -63,7 +63,7 @@ def refusal_of_proposal(proposal: Proposal, *, live: Collection[SeatNo], cash: b
     """Why the pot may not be divided by agreement, or None. CODE-12.1: only in a cash game, only between the last two.
     REG-4.1.4: at the regatta never."""
     article = rules.source("pot_chop")
-    if rules.value("pot_chop") == "forbidden":
+    if rules.pot_chop == "forbidden":
         return Refusal("pot_not_divided", article)
     if not cash:
         return Refusal("pot_not_divided", HOUSE)  # the Code prints it for all games: in a tournament it is ours
@@ -83,7 +83,7 @@ def answered(
     against = tuple(sorted(seat for seat in seated if objects.get(seat)))
     if against:
         return PlayedOut(against, Ruling("division_objected_to", cited(rules, "pot_chop_consent", "CODE-12.3")))
-    asked = set(seated) if rules.value("pot_chop_consent") == "all_seated" else {proposal.pushed_to, proposal.other}
+    asked = set(seated) if rules.pot_chop_consent == "all_seated" else {proposal.pushed_to, proposal.other}
     silent = tuple(sorted(seat for seat in asked if seat not in objects and seat != proposal.by))
     if silent:
         return Asking(silent)

@@ -58,7 +58,7 @@ class Entrance:
 
 def players_sit_out(rules: Rules) -> bool:
     """Whether players may miss blinds at all; otherwise the dealer posts for them (REG-3.4.4). CODE-13.1."""
-    return bool(rules.value("missed_blind") == "post_or_wait")
+    return bool(rules.missed_blind == "post_or_wait")
 
 
 def missed_after(missed: Missed, seat: SeatNo, *, last: LastPositions, now: Positions, rules: Rules) -> Missed:
@@ -111,7 +111,7 @@ def ways_in(seat: SeatNo, *, positions: Positions, stakes: Stakes, rules: Rules)
     big blind posted now. The blind so posted is live: the player may check or raise when the action comes there.
     CODE-13.2-a, CODE-13.2-b."""
     article = rules.source("newcomer")
-    if rules.value("newcomer") == "plays_at_once":
+    if rules.newcomer == "plays_at_once":
         return (Entrance(WayIn.PLAYS_AT_ONCE, (), Ruling("plays_at_once", article, {"seat": seat})),)
     if seat == positions.big_blind:
         return (_in_the_big_blind(seat, article),)
@@ -133,7 +133,7 @@ def _made_up(
     """The big blind live, the small blind as the rulebook says. Whoever comes back in the small blind posts that one
     anyway: it is filled up to the big blind, and nothing is dead."""
     posts_small_blind = seat == positions.small_blind
-    small_why = Post.DEAD if rules.value("missed_small_blind") == "dead" else Post.SMALL_BLIND
+    small_why = Post.DEAD if rules.missed_small_blind == "dead" else Post.SMALL_BLIND
     live = stakes.big_blind - (stakes.small_blind if posts_small_blind else 0)
     made_up = []
     if missed.big_blind and live > 0:
@@ -149,13 +149,11 @@ def _made_up(
 def problem_of_sitting_down(players: int, rules: Rules, *, permitted: bool = False) -> Refusal | None:
     """Why one more may not sit down at a cash table where `players` sit; with the manager's permission there may be
     one above the number. CLUB-overview-1, REG-basics-1-e."""
-    most = int(rules.value("players_max"))
-    extra = 1 if permitted and rules.value("extra_seat_with_permission") else 0
+    most = rules.players_max
+    extra = 1 if permitted and rules.extra_seat_with_permission else 0
     if players < most + extra:
         return None
-    code = (
-        "needs_permission" if players == most and rules.value("extra_seat_with_permission") else "most_players_seated"
-    )
+    code = "needs_permission" if players == most and rules.extra_seat_with_permission else "most_players_seated"
     return Refusal(code, rules.source("players_max"), {"players": players, "most": most})
 
 

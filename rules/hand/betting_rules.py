@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules import citing
+from rules.answers import ParameterName
 from rules.hand.state import Limit, Street
 from rules.rulebook import HOUSE, Rules
 
@@ -49,21 +50,20 @@ class BettingRules:
 
 
 def _read(rules: Rules) -> BettingRules:
-    value = rules.value
     return BettingRules(
-        largest_of_round=value("min_raise_basis") == "largest_of_round",
-        double_bet=value("min_raise_basis") == "double_bet",
-        facing_total=value("reopen_test") == "facing_total",
-        together=value("cumulative_short_allins") == "count_together",
-        check_is_action=value("acted_includes_check"),
-        percent_fixed=value("allin_raise_percent_fixed_limit"),
-        percent_big=value("allin_raise_percent_big_bet"),
-        complete_level=value("short_allin_next_minimum") == "complete_previous_level",
-        raise_cap=value("fixed_limit_raise_cap"),
-        cap_lift=value("fixed_limit_cap_lift") == "round_started_headsup",
-        uncapped=frozenset(value("raises_unlimited_in")),
-        pot_cap=value("pot_cap_per_round"),
-        open_pair=value("stud_open_pair_double_bet"),
+        largest_of_round=rules.min_raise_basis == "largest_of_round",
+        double_bet=rules.min_raise_basis == "double_bet",
+        facing_total=rules.reopen_test == "facing_total",
+        together=rules.cumulative_short_allins == "count_together",
+        check_is_action=rules.acted_includes_check,
+        percent_fixed=rules.allin_raise_percent_fixed_limit,
+        percent_big=rules.allin_raise_percent_big_bet,
+        complete_level=rules.short_allin_next_minimum == "complete_previous_level",
+        raise_cap=rules.fixed_limit_raise_cap,
+        cap_lift=rules.fixed_limit_cap_lift == "round_started_headsup",
+        uncapped=frozenset(rules.raises_unlimited_in),
+        pot_cap=rules.pot_cap_per_round,
+        open_pair=rules.stud_open_pair_double_bet,
         rules=rules,
     )
 
@@ -113,7 +113,7 @@ CITED: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """Articles that state what needs no parameter since every rulebook agrees, by refusal and rulebook."""
 
-ASKED: Mapping[str, str] = MappingProxyType(
+ASKED: Mapping[str, ParameterName] = MappingProxyType(
     {
         "not_in_turn": "act_in_turn",
         "above_stack": "table_stakes",

@@ -69,7 +69,7 @@ def _antes(
         return
     first = positions.button if positions is not None else SeatNo(0)
     for seat in clockwise(first, stacks):
-        if seat not in absent or "antes" in rules.value("absent_posts"):
+        if seat not in absent or "antes" in rules.absent_posts:
             yield Posting(seat, Post.ANTE, stakes.ante)
 
 
@@ -84,10 +84,10 @@ def _blinds(
 ) -> Iterator[Posting]:
     if positions is None or game is Game.STUD7:
         return
-    takes_blinds = "blinds" in rules.value("absent_posts")
+    takes_blinds = "blinds" in rules.absent_posts
     big_blind = positions.big_blind
     ante: tuple[Posting, ...] = ()
-    takes_ante = big_blind not in absent or "antes" in rules.value("absent_posts")
+    takes_ante = big_blind not in absent or "antes" in rules.absent_posts
     if stakes.big_blind_ante > 0 and takes_ante and antes_exist(rules):
         ante = (Posting(big_blind, Post.TABLE_ANTE, stakes.big_blind_ante),)
     if ante_order is AnteOrder.ANTE_FIRST:
@@ -122,7 +122,7 @@ def bring_in(seat: SeatNo, stakes: Stakes, stack: int) -> Posting | None:
 
 def antes_exist(rules: Rules) -> bool:
     """Whether a level may have an ante. FSPR-5.4.1-d, CODE-10.1; REG-basics-1-b and REG-basics-2-a know none."""
-    return bool(rules.value("antes") != "none")
+    return bool(rules.antes != "none")
 
 
 def problem_of_stakes(stakes: Stakes, rules: Rules) -> Ruling | None:
@@ -135,7 +135,7 @@ def problem_of_stakes(stakes: Stakes, rules: Rules) -> Ruling | None:
 def usual_small_blind(big_blind: int, rules: Rules, *, chip: int = 1) -> int:
     """The small blind that the structure editor proposes: a part of the big blind, rounded down to a chip, at least
     one chip. A proposal, never a check. FSPR-4.1-blind-b."""
-    part = big_blind * int(rules.value("small_blind_percent")) // 100
+    part = big_blind * rules.small_blind_percent // 100
     return max(chip, part - part % chip) if chip > 0 else part
 
 
@@ -148,4 +148,4 @@ class AnteMoment(StrEnum):
 
 def ante_moment(rules: Rules) -> AnteMoment:
     """When the dealer takes the antes. FSPR-4.1-ante, FSPR-5.4.2-b."""
-    return AnteMoment(rules.value("ante_when"))
+    return AnteMoment(rules.ante_when)

@@ -85,7 +85,7 @@ def clockwise(seat: SeatNo, seats: Iterable[SeatNo]) -> tuple[SeatNo, ...]:
 
 def button_mode(rules: Rules) -> ButtonMode:
     """How the button travels by these rules."""
-    return ButtonMode(rules.value("button_mode"))
+    return ButtonMode(rules.button_mode)
 
 
 def coming_positions(
@@ -99,8 +99,8 @@ def coming_positions(
         dealt_in,
         button_mode(rules),
         drawn=drawn,
-        headsup_button_posts_sb=bool(rules.value("headsup_button_posts_sb")),
-        headsup_no_double_bb=bool(rules.value("headsup_no_double_bb")),
+        headsup_button_posts_sb=rules.headsup_button_posts_sb,
+        headsup_no_double_bb=rules.headsup_no_double_bb,
     )
 
 
@@ -203,7 +203,7 @@ def speaking_order(
     if last_word is not None:
         return clockwise(last_word, live)
     order = clockwise(positions.big_blind, live)
-    if len(order) > 1 and order[-1] == positions.big_blind and not rules.value("big_blind_option"):
+    if len(order) > 1 and order[-1] == positions.big_blind and not rules.big_blind_option:
         return order[:-1]
     return order
 

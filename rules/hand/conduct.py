@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.answers import ParameterName
 from rules.citing import cited
 from rules.hand.state import Action, Do
 from rules.hand.verdicts import Allowed, CallFloor, Decider, Option, Way
@@ -37,7 +38,7 @@ class Situation(StrEnum):
 class _Left:
     """A situation that a parameter leaves to somebody, with the outcomes open to that official."""
 
-    parameter: str
+    parameter: ParameterName
     outcomes: tuple[Way, ...]
 
 
@@ -58,7 +59,7 @@ def discretion(situation: Situation, rules: Rules, facts: Facts | None = None) -
     settled. TDA-55 (conditional statements), TDA-42-e (tiny chips), TDA-41B-b (a hand passed over), TDA-58-a (chips
     found), FSPR-4.9.1-d and REG-1.6.1-d (cards that touched another hand), FSPR-4.9.1-b-note (a mucked hand)."""
     left = _LEFT[situation]
-    answer, article = rules.value(left.parameter), rules.source(left.parameter)
+    answer, article = rules.answer(left.parameter), rules.source(left.parameter)
     decider = _DECIDERS.get(answer)
     if decider is None:
         return Ruling(f"{situation.value}_{answer}", article, facts or {})
@@ -88,7 +89,7 @@ def problem_of_ruling(ruled: Ruled, rules: Rules) -> Refusal | None:
             if ruled.by is not decider and ruled.by is not Decider.DIRECTOR:
                 return Refusal("another_official_decides", ruling.article, {"decider": decider.value})
             open_ways = {option.way for option in options} - {Way.PENALTY}
-            departs = ruled.by is Decider.DIRECTOR and rules.value("fairness_override") and bool(ruled.reason.strip())
+            departs = ruled.by is Decider.DIRECTOR and rules.fairness_override and bool(ruled.reason.strip())
             if ruled.outcome not in open_ways and not departs:
                 return Refusal("outcome_not_open", ruling.article, {"outcome": ruled.outcome.value})
             return None
@@ -99,7 +100,7 @@ def problem_of_ruling(ruled: Ruled, rules: Rules) -> Refusal | None:
 def is_tiny(chips: int, call: int, rules: Rules) -> bool:
     """Whether chips put out silently are so few against the call that they may mean anything. Strictly fewer than
     `tiny_chip_percent` of it. TDA-42-e."""
-    return chips > 0 and chips * 100 < int(rules.value("tiny_chip_percent")) * call
+    return chips > 0 and chips * 100 < rules.tiny_chip_percent * call
 
 
 def conditional(seat: SeatNo, rules: Rules) -> CallFloor | Ruling:
@@ -113,7 +114,7 @@ def declared(action: Action, rules: Rules, *, in_turn: bool) -> Ruling:
     facts: Facts = {"seat": action.seat, "do": action.do.value}
     if not in_turn:
         return Ruling("declared_out_of_turn", rules.source("act_in_turn"), facts)
-    code = "declaration_binds" if rules.value("verbal_in_turn_binds") else "declaration_free"
+    code = "declaration_binds" if rules.verbal_in_turn_binds else "declaration_free"
     return Ruling(code, rules.source("verbal_in_turn_binds"), facts)
 
 
@@ -148,11 +149,11 @@ def exposed(seat: SeatNo, rules: Rules, *, live: int, deliberate: bool) -> Expos
         plays = Ruling("exposed_hand_plays", cited(rules, "exposed_hand_multiway", "REG-3.4.7"), facts)
         return Exposed(False, None, (), plays)
     if live <= 2:
-        options = tuple(HeadsUp(option) for option in rules.value("exposed_headsup_options"))
+        options = tuple(HeadsUp(option) for option in rules.exposed_headsup_options)
         code = "exposed_headsup" if len(options) > 1 else "exposed_hand_plays"
         return Exposed(False, None, options, Ruling(code, rules.source("exposed_headsup_options"), facts))
     article = rules.source("exposed_hand_multiway")
-    if rules.value("exposed_hand_multiway") == "dead_if_deliberate":
+    if rules.exposed_hand_multiway == "dead_if_deliberate":
         return Exposed(True, Action(seat, Do.FOLD), (), Ruling("exposed_hand_dead", article, facts))
     return Exposed(False, None, (), Ruling("exposed_hand_plays", article, facts))
 
@@ -175,7 +176,7 @@ def exposed_headsup(pot: int, unmatched: int, option: HeadsUp, rules: Rules) -> 
     bet that the exposer has not matched. A bet declared to be all-in ends the betting with the exposer's answer, the
     board is run out (REG-4.1.6-note2)."""
     article = rules.source("exposed_headsup_options")
-    if option.value not in rules.value("exposed_headsup_options"):
+    if option.value not in rules.exposed_headsup_options:
         return Refusal("choice_not_open", article, {"option": option.value})
     ruling = Ruling(f"exposed_{option.value}", article, {"unmatched": unmatched})
     match option:

@@ -100,9 +100,9 @@ def is_burned_before(street: Street, rules: Rules) -> bool:
         case Street.PREFLOP | Street.THIRD:
             return False
         case Street.FLOP:
-            return bool(rules.value("burn_before_flop"))
+            return rules.burn_before_flop
         case _:
-            return bool(rules.value("burn_before_turn_river"))
+            return rules.burn_before_turn_river
 
 
 def burn_article(street: Street, rules: Rules) -> str:
@@ -120,7 +120,7 @@ def dealing_order(seats: Iterable[SeatNo], button: SeatNo, rules: Rules) -> tupl
     and the button last (CLUB-overview-7, REG-2.6.1). Heads-up the button has the small blind and the last card
     (TDA-34-b, CLUB-headsup-4), unless the house deals to the small blind first."""
     order = clockwise(button, seats)
-    if len(order) == 2 and rules.value("headsup_first_card") == "small_blind" and button in order:
+    if len(order) == 2 and rules.headsup_first_card == "small_blind" and button in order:
         return order[::-1]
     return order
 
@@ -160,17 +160,17 @@ def preparation(rules: Rules, *, machine: bool) -> tuple[tuple[Preparation, str]
     the small blind (FSPR-5.5.4, REG-2.5.3), and the deal, by the staff or by the player on the button
     (FSPR-4.1-dealer, REG-2.5.1, REG-basics-1-d)."""
     done: list[tuple[Preparation, str]] = []
-    if machine and rules.value("shuffle_machine") != "off":
+    if machine and rules.shuffle_machine != "off":
         done.append((Preparation.TAKE_FROM_MACHINE, rules.source("shuffle_machine")))
-        if rules.value("riffle_after_machine"):
+        if rules.riffle_after_machine:
             done.append((Preparation.RIFFLE, rules.source("riffle_after_machine")))
     else:
-        if rules.value("wash_before_each_hand"):
+        if rules.wash_before_each_hand:
             done.append((Preparation.WASH, rules.source("wash_before_each_hand")))
         done.append((Preparation.SHUFFLE, rules.source("wash_before_each_hand")))
-    cut = rules.value("cut_by") == "small_blind"
+    cut = rules.cut_by == "small_blind"
     done.append((Preparation.CUT_BY_SMALL_BLIND if cut else Preparation.CUT_BY_DEALER, rules.source("cut_by")))
-    players = rules.value("who_deals") == "button_player"
+    players = rules.who_deals == "button_player"
     done.append((Preparation.DEAL_BY_BUTTON if players else Preparation.DEAL_BY_STAFF, rules.source("who_deals")))
     return tuple(done)
 
@@ -182,7 +182,7 @@ def machines_allowed(with_machine: int, tables: int, rules: Rules) -> Ruling | R
     facts = {"with_machine": with_machine, "tables": tables}
     if with_machine <= 0:
         return Ruling("shuffled_by_hand", article, facts)
-    if rules.value("shuffle_machine") == "off":
+    if rules.shuffle_machine == "off":
         return Refusal("no_shuffling_machines", article, facts)
     if with_machine < tables:
         return Refusal("machine_at_every_table", article, facts)
@@ -192,6 +192,6 @@ def machines_allowed(with_machine: int, tables: int, rules: Rules) -> Ruling | R
 def is_offered(game: Game, rules: Rules) -> Ruling | Refusal:
     """Whether the rulebook knows the game that is to be dealt. FSPR-5.5.5: what the dealer does depends on it."""
     article = rules.source("disciplines")
-    if game.value in rules.value("disciplines"):
+    if game.value in rules.disciplines:
         return Ruling("game_offered", article, {"game": game.value})
     return Refusal("game_not_offered", article, {"game": game.value})

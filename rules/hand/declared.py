@@ -110,7 +110,7 @@ def _raise_of_chips(case: Case) -> Verdict:
 
 def _two_motions(case: Case) -> bool:
     """After "raise" the exact call may be followed by one more motion. TDA-43-c, FSPR-4.11-a, REG-1.8-a."""
-    return bool(case.rules.value("raise_two_motions_after_declaration"))
+    return case.rules.raise_two_motions_after_declaration
 
 
 def _chips_raise(case: Case) -> Verdict:
@@ -155,7 +155,7 @@ def _too_small(case: Case) -> Reason:
 def _raise_total(case: Case, amount: int, means: Means | None) -> int:
     """The total that a number after "raise" means. A number that does not exceed the bet can only be what is added."""
     facing = case.facing
-    by_rule = Means.INCREMENT if case.rules.value("declared_raise_amount_is") == "increment" else Means.TOTAL
+    by_rule = Means.INCREMENT if case.rules.declared_raise_amount_is == "increment" else Means.TOTAL
     meant = means or by_rule
     if means is None and meant is Means.TOTAL and amount <= facing.to_match:
         meant = Means.INCREMENT

@@ -38,7 +38,7 @@ def _folded(case: Case, reason: Reason) -> Allowed:
 def _thrown(case: Case) -> Verdict:
     """Cards thrown towards the muck are a fold at once, facing no bet too (TDA-54-a), or only when somebody behind has
     acted (FSPR-4.9.1-b, REG-1.6.1-b)."""
-    if case.rules.value("fold_facing_no_bet") == "binding":
+    if case.rules.fold_facing_no_bet == "binding":
         return _folded(case, Reason.FOLD_THROWN if case.facing.can_check else Reason.FOLD_IN_TURN)
     if case.wager.behind is not Behind.NOTHING:
         return _folded(case, Reason.FOLD_THROWN)

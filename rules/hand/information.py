@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
+from rules.answers import ParameterName
 from rules.citing import cited, cited_alone
 from rules.hand.round import Round
 from rules.hand.state import Limit
@@ -48,11 +49,11 @@ def stack_answer(chips: int, rules: Rules, *, in_turn: bool, facing_all_in: bool
     """What a player is told of an opponent's `chips`. Everybody is entitled to a rough count (TDA-56-a, CODE-11.4-b,
     REG-3.4.8-a); to an exact one only who is to act and faces that all-in (TDA-56-b); dealer or floor count it
     (TDA-56-c), and the sight of the chips itself is free (CODE-11.4-a)."""
-    due = rules.value("exact_count_when") == "always" or (in_turn and facing_all_in)
+    due = rules.exact_count_when == "always" or (in_turn and facing_all_in)
     if due:
         ruling = Ruling("stack_exact", rules.source("exact_count_when"), {"chips": chips})
         return StackAnswer(chips, Exactness.EXACT, tuple(Counter), ruling)
-    if rules.value("stack_answer") == "exact":
+    if rules.stack_answer == "exact":
         return StackAnswer(
             chips, Exactness.EXACT, (), Ruling("stack_exact", rules.source("stack_answer"), {"chips": chips})
         )
@@ -92,7 +93,7 @@ def pot_answer(pot: int, limit: Limit, rules: Rules) -> Ruling | Refusal:
     """What the dealer says when a player asks for the pot: its size where a wager may be as large as the pot
     (TDA-51A-a), elsewhere the dealer does not count it (TDA-51A-b) and only spreads it out."""
     article = rules.source("pot_count_in")
-    if limit.value in rules.value("pot_count_in"):
+    if limit.value in rules.pot_count_in:
         return Ruling("pot_is", article, {"pot": pot})
     return Refusal("pot_not_counted", cited(rules, "pot_count_in", "TDA-51A-b") if limit is Limit.NO_LIMIT else article)
 
@@ -149,14 +150,13 @@ def stack_change(change: StackChange, rules: Rules, *, hand_under_way: bool) -> 
     part of the stack may go at most to repay credit (CODE-11.3-a, CODE-11.3-b)."""
     match change:
         case StackChange.ADD:
-            added = "topup_when"
-            if hand_under_way and rules.value(added) == "between_hands":
-                return Refusal("no_chips_added_in_hand", _during_the_hand(rules, added, "CODE-11.1-b"))
-            return Ruling("chips_may_be_added", rules.source(added))
+            if hand_under_way and rules.topup_when == "between_hands":
+                return Refusal("no_chips_added_in_hand", _during_the_hand(rules, "topup_when", "CODE-11.1-b"))
+            return Ruling("chips_may_be_added", rules.source("topup_when"))
         case StackChange.REMOVE | StackChange.REPAY_CREDIT:
             if hand_under_way:
                 return Refusal("no_chips_removed_in_hand", _during_the_hand(rules, "partial_cashout", "CODE-11.1-c"))
-            if change is StackChange.REPAY_CREDIT and rules.value("partial_cashout") == "credit_only":
+            if change is StackChange.REPAY_CREDIT and rules.partial_cashout == "credit_only":
                 return Ruling("chips_may_repay_credit", rules.source("partial_cashout"))
             return Refusal("no_partial_cashout", cited_alone(rules, "partial_cashout", "CODE-11.3-a"))
         case _:
@@ -166,10 +166,10 @@ def stack_change(change: StackChange, rules: Rules, *, hand_under_way: bool) -> 
 def chips_in_play(stack_at_start: int, on_table_now: int, rules: Rules) -> int:
     """How many chips of a stack play in the hand: those that lay on the table when it began, whatever was put beside
     them since. CODE-11.1-a, CLUB-allin-1."""
-    return min(stack_at_start, on_table_now) if rules.value("table_stakes") else on_table_now
+    return min(stack_at_start, on_table_now) if rules.table_stakes else on_table_now
 
 
-def _during_the_hand(rules: Rules, parameter: str, article: str) -> str:
+def _during_the_hand(rules: Rules, parameter: ParameterName, article: str) -> str:
     """What a refusal during the hand rests on: this article, the source of the parameter, or that only chips on the
     table play."""
     found = cited(rules, parameter, article)

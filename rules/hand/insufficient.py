@@ -24,10 +24,10 @@ def underbet(case: Case, *, declared: bool) -> Verdict:
     (FSPR-4.13-b, REG-1.10-a), or only once somebody behind has acted (CODE-17.2.1-a, CODE-17.2.1-b). What was declared
     must be carried out (FSPR-4.8.1)."""
     rules, facing = case.rules, case.facing
-    applies = rules.value("underbet_when") == "always" or case.wager.behind is not Behind.NOTHING
+    applies = rules.underbet_when == "always" or case.wager.behind is not Behind.NOTHING
     if declared:
         return counts(case, Do.BET, facing.min_to, Reason.DECLARED_BET)
-    if not applies or rules.value("underbet") == "complete":
+    if not applies or rules.underbet == "complete":
         made = counts(case, Do.BET, facing.min_to, Reason.UNDERBET_COMPLETED)
         # A rule for what others have acted on says nothing of chips that nobody has acted on yet.
         return made if applies else replace(made, ruling=replace(made.ruling, article=HOUSE))
@@ -44,7 +44,7 @@ def undercall(case: Case, total: int, *, declared: bool = False) -> Verdict:
     rules, wager = case.rules, case.wager
     if wager.behind is Behind.ACTED_IN_FULL:
         return _made_up(case, Reason.CHOICE_LOST)
-    if wager.dealer_error and rules.value("undercall_refund") == "dealer_error_only":
+    if wager.dealer_error and rules.undercall_refund == "dealer_error_only":
         # Printed is the fold: chips that come back are no turn begun anew, from which a raise might come.
         take_back = Option(Way.TAKE_BACK, Action(case.facing.seat, Do.FOLD), given_back(case))
         return _choice(case, Reason.DEALER_ERROR, take_back)
@@ -56,7 +56,7 @@ def undercall(case: Case, total: int, *, declared: bool = False) -> Verdict:
         return _left_to_official(case, Situation.UNDERCALL_ELSEWHERE, Reason.UNDERCALL_ELSEWHERE)
     if declared:
         return _made_up(case, Reason.DECLARED_CALL)
-    if rules.value("undercall") == "full_call":
+    if rules.undercall == "full_call":
         return _made_up(case, Reason.UNDERCALL_COMPLETED)
     return _choice(case, Reason.UNDERCALL_CHOICE, fold(case))
 
@@ -83,7 +83,7 @@ def _made_up(case: Case, reason: Reason) -> Verdict:
 
 def _choice(case: Case, reason: Reason, other: Option) -> Choice:
     call = full_call(case)
-    raises = case.rules.value("insufficient_may_raise") and case.facing.can_raise
+    raises = case.rules.insufficient_may_raise and case.facing.can_raise
     options = (call, other, smallest_raise(case)) if raises else (call, other)
     return Choice(options, because(reason, case.rules, **facts(case, case.facing.call_to)), call.chips)
 
@@ -93,14 +93,14 @@ def _tells_nothing(case: Case) -> bool:
     the player took the price for."""
     pieces = case.pile.pieces
     alone = pieces is not None and len(pieces) == 1
-    leaves_it = case.rules.value("tiny_chip_call") == "director"
+    leaves_it = case.rules.tiny_chip_call == "director"
     return alone and leaves_it and is_tiny(case.pile.counted, case.facing.call_adds, case.rules)
 
 
 def _in_scope(case: Case) -> bool:
     """Whether the undercall rule speaks: anywhere, or only against one opponent or against the first bet of the round,
     which pre-flop is the big blind. TDA-40B-a, TDA-40B-c."""
-    if case.rules.value("undercall_scope") == "any":
+    if case.rules.undercall_scope == "any":
         return True
     return case.facing.opponents == 1 or case.facing.opening_price
 

@@ -67,7 +67,7 @@ def judged(facing: Facing, wager: Wager, rules: Rules) -> Verdict:
         return _held_back(case)
     if not wager.said or _chips_speak(case):
         return silent(case)
-    if not rules.value("verbal_in_turn_binds"):
+    if not rules.verbal_in_turn_binds:
         return silent(case) if case.pile.counted else no_wager(case, Reason.WORDS_ALONE)
     return declared(case, first_said(wager.said))
 
@@ -81,7 +81,7 @@ def _chips_speak(case: Case) -> bool:
     if undeclared(wager.said):
         return True
     said, pieces = first_said(wager.said), case.pile.pieces
-    late = wager.first is First.CHIPS and case.rules.value("oversize_chip_declare_before") == "chip_touches_table"
+    late = wager.first is First.CHIPS and case.rules.oversize_chip_declare_before == "chip_touches_table"
     if late and said.word in _RAISES and pieces is not None and len(pieces) == 1:
         return True
     return governs(wager.first, case.rules, clear=wager.clear) is First.CHIPS
@@ -95,9 +95,9 @@ def governs(first: First, rules: Rules, *, clear: bool = True) -> First:
     (TDA-38A-2), or the words always (FSPR-4.8.1, REG-1.5.1); at the same moment clear and reasonable words
     (TDA-38A-3)."""
     if first is First.TOGETHER:
-        by_clarity = rules.value("words_and_chips_together") == "clear_words_else_chips"
+        by_clarity = rules.words_and_chips_together == "clear_words_else_chips"
         return First.WORDS if clear and by_clarity else First.CHIPS
-    return First.WORDS if rules.value("words_and_chips_order") == "words_govern" else first
+    return First.WORDS if rules.words_and_chips_order == "words_govern" else first
 
 
 def _held_back(case: Case) -> CallFloor:

@@ -116,7 +116,7 @@ def _may_still_fold(premature: Premature, now: Round, rules: Rules) -> bool:
     """Whether a fold gives up a hand that the round has no question for any more. TDA-41A-e."""
     place = now.position(premature.seat)
     holds = place >= 0 and not now.folded[place] and now.stacks[place] > 0 and len(now.live) > 1
-    return holds and premature.action.do is Do.FOLD and rules.value("oot_fold") == "binding"
+    return holds and premature.action.do is Do.FOLD and rules.oot_fold == "binding"
 
 
 def _in_order(premature: Premature, now: Round, facing: Facing, rules: Rules) -> OutOfTurn:

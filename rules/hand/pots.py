@@ -106,7 +106,7 @@ def odd_chip_order(
     winner's highest own card, rank before suit. Where suits decide and a card is not known, the button does.
     FSPR-5.9.3-c, REG-2.7.3, CODE-2.1-d."""
     in_order = clockwise(button, winners)
-    if rules.value("odd_chip") != "suit" or not high_cards or not all(seat in high_cards for seat in in_order):
+    if rules.odd_chip != "suit" or not high_cards or not all(seat in high_cards for seat in in_order):
         return in_order
     return tuple(sorted(in_order, key=lambda seat: by_rank_and_suit(high_cards[seat], rules), reverse=True))
 
@@ -141,7 +141,7 @@ def boards_per_pot(pots: Iterable[Pot], accepts: Mapping[SeatNo, int], rules: Ru
     """How many boards decide each pot: one, and as many more as every contender of that pot accepts
     (`extra_boards_consent`), at most `extra_boards_max`, none where `extra_boards` is off. CLUB-boards-1,
     CLUB-boards-5, CLUB-boards-7."""
-    most = rules.value("extra_boards_max") if rules.value("extra_boards") else 0
+    most = rules.extra_boards_max if rules.extra_boards else 0
     return tuple(1 + max(0, min([most, *(accepts.get(seat, 0) for seat in pot.seats)])) for pot in pots)
 
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from rules.answers import ParameterName
 from rules.citing import cited
 from rules.hand.actions import check
 from rules.hand.facing import Facing
@@ -110,17 +111,17 @@ def incident(action: Action, cause: Cause, rules: Rules) -> Incident:
 def price_changed(then: Iterable[Do], rules: Rules) -> bool:
     """Whether the skipped players have changed what the premature player faces: check, call and fold leave it alone,
     a call all-in for less too; any all-in that lifts the price, even a short one, is a raise. TDA-41A-c."""
-    return any(do.value not in rules.value("oot_unchanged_by") for do in then)
+    return any(do.value not in rules.oot_unchanged_by for do in then)
 
 
 def waiting(premature: Premature, on: SeatNo, then: tuple[Do, ...], rules: Rules) -> OutOfTurn:
     """The premature action before its turn has come: the action goes to the seat passed over. All act and declare in
     turn (FSPR-4.8.2, REG-1.5.2, CLUB-general-7, TDA-39A) and wait until an amount is known (TDA-39B). Nothing goes
     back before the price is known (FSPR-4.10-a, REG-1.7-a); a fold stands at once (TDA-41A-e, TDA-54-b)."""
-    if premature.action.do is Do.FOLD and not _may_change(premature, rules) and rules.value("oot_fold") == "binding":
+    if premature.action.do is Do.FOLD and not _may_change(premature, rules) and rules.oot_fold == "binding":
         return fold_stands(premature, rules, changed=price_changed(then, rules))
-    unclear = premature.cause is Cause.AMOUNT_UNKNOWN and rules.value("wait_for_clear_amount")
-    parameter = "wait_for_clear_amount" if unclear else "act_in_turn"
+    unclear = premature.cause is Cause.AMOUNT_UNKNOWN and rules.wait_for_clear_amount
+    parameter: ParameterName = "wait_for_clear_amount" if unclear else "act_in_turn"
     code = "amount_not_clear_yet" if unclear else "out_of_turn_waits"
     ruling = Ruling(code, rules.source(parameter), {"seat": premature.seat, "waiting_for": on})
     return OutOfTurn(
@@ -168,7 +169,7 @@ class _Case:
     changed: bool
     as_made: bool
 
-    def ruling(self, code: str, parameter: str, *articles: str, **more: int) -> Ruling:
+    def ruling(self, code: str, parameter: ParameterName, *articles: str, **more: int) -> Ruling:
         """The ruling by the source of the parameter, or by the one of `articles` that prints this answer."""
         facts: Facts = {"seat": self.premature.seat, "to_match": self.facing.to_match, **more}
         return Ruling(code, cited(self.rules, parameter, *articles), facts)
@@ -190,11 +191,11 @@ def no_action_due(premature: Premature, rules: Rules) -> OutOfTurn:
 def _may_change(premature: Premature, rules: Rules) -> bool:
     """Whether the player may change a premature action because the dealer caused it, and nobody behind has acted on
     it. For a call it takes a call or raise behind to end that, a fold does not (FSPR-4.13-e, CODE-17.3.4)."""
-    if premature.cause is not Cause.DEALER_ERROR or rules.value("oot_dealer_error") == "no_exception":
+    if premature.cause is not Cause.DEALER_ERROR or rules.oot_dealer_error == "no_exception":
         return False
     if premature.action.do is not Do.CALL:
         return not premature.behind
-    refundable = rules.value("undercall_refund") == "dealer_error_only"
+    refundable = rules.undercall_refund == "dealer_error_only"
     return refundable and not any(do in PUTS_CHIPS_IN for do in premature.behind)
 
 
@@ -204,10 +205,10 @@ def _dealers_error(case: _Case) -> OutOfTurn:
     the player altogether (TDA-41A-d)."""
     premature = case.premature
     short_call = premature.action.do is Do.CALL and case.changed
-    parameter = "undercall_refund" if short_call else "oot_dealer_error"
+    parameter: ParameterName = "undercall_refund" if short_call else "oot_dealer_error"
     ruling = case.ruling("out_of_turn_dealer_error", parameter, refund=premature.put)
     options = _options(case.facing, lying=premature.put)
-    if short_call and case.rules.value("oot_wager") == "chips_stay" and not case.rules.value("insufficient_may_raise"):
+    if short_call and case.rules.oot_wager == "chips_stay" and not case.rules.insufficient_may_raise:
         options = tuple(option for option in options if option.way is not Way.RAISE)
     if not case.changed and case.as_made:
         stands = Option(Way.STANDS, premature.action, Chips(stays=premature.put))
@@ -225,13 +226,13 @@ def fold_stands(premature: Premature, rules: Rules, *, changed: bool) -> OutOfTu
 
 
 def _fold_ruled(case: _Case) -> OutOfTurn:
-    if case.rules.value("oot_fold") == "binding":
+    if case.rules.oot_fold == "binding":
         return fold_stands(case.premature, case.rules, changed=case.changed)
     return _free(case, case.ruling("out_of_turn_fold_free", "oot_fold"))
 
 
 def _check_ruled(case: _Case) -> OutOfTurn:
-    assert case.rules.value("oot_check") == "binding_if_all_check", "the parameter knows no other answer"
+    assert case.rules.oot_check == "binding_if_all_check", "the parameter knows no other answer"
     if not case.facing.can_check or case.changed:
         return _free(case, case.ruling("out_of_turn_check_free", "oot_check", "TDA-41A-d"))
     ruling = case.ruling("out_of_turn_check_stands", "oot_check")
@@ -251,11 +252,11 @@ def _wager_ruled(case: _Case) -> OutOfTurn:
     """A premature call, bet or raise whose turn has come."""
     rules, premature = case.rules, case.premature
     blind_call = premature.cause is Cause.AMOUNT_UNKNOWN and premature.action.do is Do.CALL
-    if blind_call and not rules.value("wait_for_clear_amount") and not case.facing.can_check:
+    if blind_call and not rules.wait_for_clear_amount and not case.facing.can_check:
         return _call_taken(case)
     if not case.changed:
         return _stands(case)
-    if rules.value("oot_wager") == "chips_stay":
+    if rules.oot_wager == "chips_stay":
         return _chips_stay(case)
     return _free(case, case.ruling("out_of_turn_returned", "oot_wager", "TDA-41A-d", refund=premature.put))
 
@@ -334,7 +335,7 @@ def outcome(
 
 def _penalty(do: Do, cause: Cause, rules: Rules) -> str | None:
     """The article by which acting out of turn may be penalised. TDA-41A-a, TDA-54-c, REG-4.1.12."""
-    if cause is Cause.DEALER_ERROR or not rules.value("oot_penalty"):
+    if cause is Cause.DEALER_ERROR or not rules.oot_penalty:
         return None
     return cited(rules, "oot_penalty", *(("TDA-54-c",) if do is Do.FOLD else ()))
 

@@ -59,12 +59,12 @@ def presence(seat: SeatNo, arrived: Arrived, rules: Rules, *, all_in: bool = Fal
     all-in: then the player may leave (REG-3.4.3-b). A blind that took the whole stack of somebody who never came is no
     bet of that player, so `all_in` is for players who were there."""
     facts = {"seat": seat}
-    if arrived in IN_TIME[rules.value("presence_moment")]:
+    if arrived in IN_TIME[rules.presence_moment]:
         return Presence(HandIs.LIVE, Ruling("in_the_seat_in_time", rules.source("presence_moment"), facts))
-    if all_in and rules.value("absent_allin_live"):
+    if all_in and rules.absent_allin_live:
         return Presence(HandIs.LIVE, Ruling("all_in_and_away", rules.source("absent_allin_live"), facts))
     # At least one of the two is printed where a rulebook speaks of absence at all.
-    return Presence(HandIs(rules.value("absent_hand")), Ruling("hand_killed", rules.source("absent_hand"), facts))
+    return Presence(HandIs(rules.absent_hand), Ruling("hand_killed", rules.source("absent_hand"), facts))
 
 
 def killed_after_the_deal(arrivals: Mapping[SeatNo, Arrived], rules: Rules) -> tuple[Presence, ...]:
@@ -98,7 +98,7 @@ def absent_post(stack: int, stakes: Stakes, position: str, rules: Rules) -> Abse
             Positions(other, small_blind, big_blind), stakes, {seat: stack}, rules, absent=frozenset({seat})
         )
     )
-    return AbsentPayment(posted, stack - posted, HandIs(rules.value("absent_hand")))
+    return AbsentPayment(posted, stack - posted, HandIs(rules.absent_hand))
 
 
 # --- staying, and keeping the cards in sight ----------------------------------------------------------------------
@@ -116,7 +116,7 @@ def left_too_early(seat: SeatNo, stayed: StayedUntil, rules: Rules) -> Ruling | 
     """The breach of a player who has left with a live hand, all-in or not; None if the player may have gone. The
     penalty is for the officials. TDA-31-a, TDA-31-b, CLUB-general-2."""
     order = list(StayedUntil)
-    if order.index(stayed) >= order.index(StayedUntil(rules.value("live_hand_stay_until"))):
+    if order.index(stayed) >= order.index(StayedUntil(rules.live_hand_stay_until)):
         return None
     return Ruling("left_with_live_hand", rules.source("live_hand_stay_until"), {"seat": seat})
 

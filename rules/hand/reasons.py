@@ -11,6 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from rules import citing
+from rules.answers import ParameterName
 from rules.hand.betting_rules import cited
 from rules.hand.state import Limit
 from rules.rulebook import Rules
@@ -89,7 +90,7 @@ class Reason(StrEnum):
     NOTHING_DONE = "nothing_done"
 
 
-QUESTION: Mapping[Reason, str] = MappingProxyType(
+QUESTION: Mapping[Reason, ParameterName] = MappingProxyType(
     {
         Reason.SAID: "verbal_in_turn_binds",
         Reason.CHIPS_ARE_BET: "min_bet",

@@ -183,9 +183,9 @@ def open_round(
         first=first,
         unit=unit,
         upper=upper,
-        option=rules.value("big_blind_option"),
-        any_blind_nominal=rules.value("short_blind_nominal") == "any_blind",
-        headsup_actual=rules.value("short_blind_headsup") == "actual",
+        option=rules.big_blind_option,
+        any_blind_nominal=rules.short_blind_nominal == "any_blind",
+        headsup_actual=rules.short_blind_headsup == "actual",
     )
     return _untouched(setting, behind, pot)
 
@@ -215,9 +215,9 @@ def _bet_sizes(
         return unit, unit
     small = stakes.small_bet or stakes.big_blind or 1
     big = stakes.big_bet or 2 * small
-    if street not in rules.value("fixed_limit_low_streets")[game]:
+    if street not in rules.fixed_limit_low_streets[game]:
         return big, big
-    if open_pair and street is Street.FOURTH and rules.value("stud_open_pair_double_bet"):
+    if open_pair and street is Street.FOURTH and rules.stud_open_pair_double_bet:
         return small, big
     return small, small
 

@@ -58,7 +58,7 @@ def settle(hand: Hand, rules: Rules) -> tuple[tuple[Event, ...], Hand]:
     if not hand.begun or hand.end.void:
         return (), hand
     end = hand.end
-    if not (end.paid or end.shown or end.mucked) and rules.value("uncalled_returned"):
+    if not (end.paid or end.shown or end.mucked) and rules.uncalled_returned:
         owner = uncalled(hand.middle)
         if owner is not None and owner[0] in hand.live:
             events.append(UncalledReturned(*owner))
@@ -206,7 +206,7 @@ def told(hand: Hand, command: TellWinners, rules: Rules) -> Said:
 
 def boards_agreed(hand: Hand, accepts: Mapping[SeatNo, int], rules: Rules) -> Said:
     """Additional boards, agreed pot by pot once nobody can bet any more. CLUB-boards-1, CLUB-boards-7."""
-    if not rules.value("extra_boards"):
+    if not rules.extra_boards:
         return Refusal("no_extra_boards", rules.source("extra_boards"))
     if phase(hand) is not Phase.RUNNING_OUT or hand.setup.game is Game.STUD7 or hand.end.per_pot:
         return refused("no_boards_to_agree")

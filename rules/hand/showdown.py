@@ -144,11 +144,11 @@ def turn_to_show(
     if all_open:
         return Turn(seat, (Way.SHOW,), Ruling("all_in_shows", HOUSE, {"seat": seat}))
     if len(holders) == 1:
-        optional = rules.value("last_holder_shows") == "optional"
+        optional = rules.last_holder_shows == "optional"
         code = "last_holder_may_hide" if optional else "last_holder_shows"
         may = (Way.SHOW, Way.TAKE_UNSEEN) if optional else (Way.SHOW,)
         return Turn(seat, may, Ruling(code, rules.source("last_holder_shows"), {"seat": seat}))
-    if not rules.value("muck_unseen"):
+    if not rules.muck_unseen:
         return Turn(seat, (Way.SHOW,), Ruling("must_show", rules.source("muck_unseen"), {"seat": seat}))
     if any(other in shown for other in order):
         ruling = Ruling("may_muck", rules.source("muck_unseen"), {"seat": seat})
@@ -170,7 +170,7 @@ def refusal_of_muck(
         return Refusal("last_hand_stays", rules.source("last_holder_shows"), {"seat": seat})
     if all_open:
         return Refusal("all_in_shows", HOUSE, {"seat": seat})
-    if not rules.value("muck_unseen"):
+    if not rules.muck_unseen:
         return Refusal("must_show", rules.source("muck_unseen"), {"seat": seat})
     return None
 
@@ -252,7 +252,7 @@ class Inspection:
 def shown_to_one(seat: SeatNo, rules: Rules) -> Ruling:
     """A player shows cards to a neighbour or a spectator after the hand: all may see them (`show_one_show_all`).
     REG-ethics-3."""
-    code = "shown_to_all" if rules.value("show_one_show_all") else "shown_to_one"
+    code = "shown_to_all" if rules.show_one_show_all else "shown_to_one"
     return Ruling(code, rules.source("show_one_show_all"), {"seat": seat})
 
 

@@ -47,7 +47,7 @@ def silent(case: Case) -> Verdict:
     """Chips without words. With two or more motions only the first counts, and that is cited (FSPR-4.11-b, REG-1.8-b);
     where a player and not the dealer says so, an official confirms it first (TDA-52-b, TDA-52-c)."""
     if case.wager.reported and case.pile.later:
-        players_may = "any_player" in case.rules.value("string_bet_reported_by")
+        players_may = "any_player" in case.rules.string_bet_reported_by
         return _string_bet_reported(case) if players_may else first_motion(case.counting(motions=None))
     if 0 < case.wager.pulled_back < case.facing.before and case.pile.counted:
         return _prior_chips(case)
@@ -104,25 +104,25 @@ def _above_the_call(case: Case, total: int, pieces: Motion | None, *, declared: 
     """More chips than a call: FSPR-4.14.1, REG-1.11.1 (no raise by itself), FSPR-4.12-a, FSPR-4.14.2-a, TDA-42-c,
     TDA-46-a (one chip), FSPR-4.14.2-c, TDA-42-d, TDA-47-a (every chip needed), TDA-47-b, TDA-57-b (the mark)."""
     facing, rules = case.facing, case.rules
-    by_itself = bool(rules.value("overbet_auto_raise"))
+    by_itself = rules.overbet_auto_raise
     if pieces is not None and not by_itself:
-        if len(pieces) == 1 and rules.value("oversize_chip_facing_bet") == "call":
+        if len(pieces) == 1 and rules.oversize_chip_facing_bet == "call":
             return called(case, Reason.CHIP_IS_CALL)
-        tested = len(pieces) > 1 and rules.value("multi_chip_rule") == "removal_test_then_half"
+        tested = len(pieces) > 1 and rules.multi_chip_rule == "removal_test_then_half"
         if tested and total - min(pieces) < facing.to_match:
             return called(case, Reason.EVERY_CHIP_NEEDED)
-    evident = pieces is not None and len(pieces) > 1 and rules.value("multi_chip_rule") == "raise_evident"
+    evident = pieces is not None and len(pieces) > 1 and rules.multi_chip_rule == "raise_evident"
     if total >= facing.min_to:
         return raised(case, total, Reason.RAISE_EVIDENT if evident else Reason.CHIPS_ARE_RAISE)
     if not (by_itself or evident) and not _reaches_the_mark(case, total):
-        by_amount = rules.value("multi_chip_rule") == "by_amount"
+        by_amount = rules.multi_chip_rule == "by_amount"
         return called(case, Reason.EXCESS_IS_CALL if by_amount else Reason.BELOW_MARK)
     return _raise_too_small(case, total, declared=declared)
 
 
 def _reaches_the_mark(case: Case, total: int) -> bool:
     """Whether the chips above the call are so many that a raise was meant. TDA-44A-2, TDA-44A-3, CODE-17.5.1."""
-    match case.rules.value("underraise_base"):
+    match case.rules.underraise_base:
         case "amount_to_call":
             base = case.facing.call_adds
         case "largest_bet":
@@ -130,20 +130,20 @@ def _reaches_the_mark(case: Case, total: int) -> bool:
         case _:
             base = case.facing.full
     excess = total - case.facing.to_match
-    return 100 * excess >= int(case.rules.value("underraise_threshold_percent")) * base
+    return 100 * excess >= case.rules.underraise_threshold_percent * base
 
 
 def _raise_too_small(case: Case, total: int, *, declared: bool) -> Verdict:
     """A raise was meant and the chips do not make it: it is completed (TDA-44A-2), or the player may fold instead and
     leave the chips (REG-1.10-a), or only call and leave the excess (CODE-17.5.1.1, CODE-17.5.1.2)."""
     facing, rules = case.facing, case.rules
-    if declared or rules.value("underraise_outcome") == "must_complete":
+    if declared or rules.underraise_outcome == "must_complete":
         return counts(case, Do.RAISE, facing.min_to, Reason.RAISE_COMPLETED)
     completed = smallest_raise(case)
-    if rules.value("underraise_outcome") == "complete_or_fold":
+    if rules.underraise_outcome == "complete_or_fold":
         other = fold(case)
     else:
-        excess = total - facing.to_match if rules.value("underraise_penalty") == "excess_stays_dead" else 0
+        excess = total - facing.to_match if rules.underraise_penalty == "excess_stays_dead" else 0
         other = _only_called(case, excess)
     ruling = because(Reason.RAISE_TOO_SMALL, rules, **facts(case, facing.min_to))
     return Choice((Option(Way.COMPLETE, completed.action, completed.chips), other), ruling, completed.chips)

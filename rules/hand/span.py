@@ -25,7 +25,7 @@ class Moments:
 
 def begun_at(moments: Moments, rules: Rules) -> datetime | None:
     """When the hand began, or None while it has not. FSPR-4.1-hand: when the dealer starts to deal."""
-    return moments.first_riffle if rules.value("hand_starts") == "first_riffle" else moments.first_card
+    return moments.first_riffle if rules.hand_starts == "first_riffle" else moments.first_card
 
 
 def under_way(moments: Moments, rules: Rules, now: datetime) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rules.answers import ParameterName
 from rules.citing import cited
 from rules.hand.button import Positions, clockwise, seat_after, speaking_order
 from rules.hand.events import Post, Posting
@@ -77,11 +78,11 @@ def next_amount(kind: ExtraKind, extras: Sequence[Extra], big_blind: int, rules:
     """What the next extra bet is, exactly: the straddle two big blinds (CLUB-straddle-6, CODE-14.3), each further one
     twice the one before (CLUB-straddle-7, CODE-14.4-b), the Mississippi two big blinds (CLUB-mississippi-3)."""
     if kind is ExtraKind.MISSISSIPPI:
-        return big_blind * int(rules.value("mississippi_factor"))
+        return big_blind * rules.mississippi_factor
     straddles = [extra for extra in extras if extra.kind is ExtraKind.STRADDLE]
     if straddles:
-        return straddles[-1].amount * int(rules.value("straddle_chain_factor"))
-    return big_blind * int(rules.value("straddle_factor"))
+        return straddles[-1].amount * rules.straddle_chain_factor
+    return big_blind * rules.straddle_factor
 
 
 def straddle_seat(table: BeforeTheDeal, extras: Sequence[Extra]) -> SeatNo | None:
@@ -125,7 +126,7 @@ def accept_extra(
     amount = next_amount(kind, lying, table.stakes.big_blind, rules)
     has = table.stacks.get(wish.seat, 0) + _blind_in(wish.seat, table)
     if has < amount or amount <= 0:
-        parameter = "mississippi_factor" if kind is ExtraKind.MISSISSIPPI else "straddle_factor"
+        parameter: ParameterName = "mississippi_factor" if kind is ExtraKind.MISSISSIPPI else "straddle_factor"
         return Refusal("stack_too_short", rules.source(parameter), {"seat": wish.seat, "amount": amount})
     return (*lying, Extra(kind, wish.seat, amount))
 
@@ -145,7 +146,7 @@ def _no_straddle(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequenc
         return refusal
     most = _most(table, rules)
     if most is not None and len(extras) >= most:
-        printed = rules.value("straddle_max") in (None, most)  # fewer than the rulebook allows: the table's choice
+        printed = rules.straddle_max in (None, most)  # fewer than the rulebook allows: the table's choice
         return Refusal("too_many_straddles", rules.source("straddle_max") if printed else HOUSE, {"most": most})
     if wish.seat != straddle_seat(table, extras):
         blind = wish.seat in (table.positions.small_blind, table.positions.big_blind)
@@ -153,14 +154,14 @@ def _no_straddle(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequenc
         article = cited(rules, "straddle_position", *particular)
         return Refusal("not_the_straddle_seat", article, {"seat": wish.seat})
     against = next((seat for seat in wish.objections if seat in table.stacks), None)
-    if extras and against is not None and rules.value("restraddle_consent") == "all_dealt_in":
+    if extras and against is not None and rules.restraddle_consent == "all_dealt_in":
         return Refusal("restraddle_objected", rules.source("restraddle_consent"), {"seat": wish.seat, "by": against})
     return None
 
 
 def _no_straddle_of_two(wish: Wish, rules: Rules) -> Refusal | None:
     """Both players are blinds: no straddle, or one with the manager's permission. CLUB-straddle-5, CODE-14.4-c."""
-    by_permission = rules.value("headsup_straddle") == "manager_permission"
+    by_permission = rules.headsup_straddle == "manager_permission"
     if by_permission and wish.permitted:
         return None
     code = "straddle_needs_permission" if by_permission else "no_straddle_heads_up"
@@ -170,7 +171,7 @@ def _no_straddle_of_two(wish: Wish, rules: Rules) -> Refusal | None:
 def _not_here(table: BeforeTheDeal, rules: Rules) -> Refusal | None:
     """No straddle at this table. CLUB-straddle-a, CODE-14.1."""
     article = rules.source("straddle")
-    match rules.value("straddle"):
+    match rules.straddle:
         case "off":
             return Refusal("no_straddles", article)
         case "cash_only" if not table.choice.cash:
@@ -181,7 +182,7 @@ def _not_here(table: BeforeTheDeal, rules: Rules) -> Refusal | None:
 
 def _most(table: BeforeTheDeal, rules: Rules) -> int | None:
     """How many straddles may follow one another. CLUB-straddle-b, CODE-14.4-a."""
-    printed = rules.value("straddle_max")
+    printed = rules.straddle_max
     agreed = table.choice.most
     if printed is None or agreed is None:
         return agreed if printed is None else int(printed)
@@ -192,7 +193,7 @@ def _no_mississippi(wish: Wish, table: BeforeTheDeal, rules: Rules, extras: Sequ
     """Only the button may make it (CLUB-mississippi-2), with the manager's own permission (CLUB-mississippi-1), beside
     no other extra bet (CLUB-mississippi-5). Heads-up the button is the small blind."""
     article = rules.source("mississippi")
-    if rules.value("mississippi") == "off" or not table.choice.cash:
+    if rules.mississippi == "off" or not table.choice.cash:
         return Refusal("no_mississippi", article)
     if not wish.permitted:
         return Refusal("mississippi_needs_permission", article, {"seat": wish.seat})
@@ -250,7 +251,7 @@ def opening(live: Collection[SeatNo], table: BeforeTheDeal, rules: Rules, extras
     """How the first round begins. The last extra bet is the bet to match in this round only (CLUB-straddle-3); whoever
     made it has the last word, to check or raise (CLUB-straddle-4, CODE-14.5). After a Mississippi the small blind
     speaks first (CLUB-mississippi-3)."""
-    last_word = extras[-1].seat if extras and rules.value("straddle_last_word") else None
+    last_word = extras[-1].seat if extras and rules.straddle_last_word else None
     order = speaking_order(Street.PREFLOP, live, table.positions, rules, last_word=last_word)
     bet = extras[-1].amount if extras else table.stakes.big_blind
     return Opening(bet, 2 * bet, order)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.answers import ParameterName
 from rules.cards import Card, rank_of, suit_place, suits_count_for
 from rules.citing import cited_alone
 from rules.hand.state import Street
@@ -42,7 +43,7 @@ def opener(street: Street, boards: Boards, rules: Rules) -> Opening | None:
     bring-in cards, later of the leading card of the open hand.
     """
     forced = street is Street.THIRD
-    low = forced and rules.value("bring_in_by") == "lowest_card"
+    low = forced and rules.bring_in_by == "lowest_card"
     seats = [seat for seat, cards in boards.items() if cards]
     if not seats:
         return None
@@ -51,7 +52,7 @@ def opener(street: Street, boards: Boards, rules: Rules) -> Opening | None:
     tied = [seat for seat in seats if worth[seat][0] == wanted[0]]
     by_suit = len(tied) > 1 and suits_count_for(PROCEDURE, rules)
     seat = next(seat for seat in tied if worth[seat] == wanted) if by_suit else tied[0]
-    question = "bring_in_by" if forced else "stud_first_later"
+    question: ParameterName = "bring_in_by" if forced else "stud_first_later"
     code = ("lowest_card_brings_in" if low else "highest_card_brings_in") if forced else "highest_open_hand_opens"
     by = cited_alone(rules, "suits_used_for", "FSPR-4.5.1-b", "CODE-2.1-c") if by_suit else rules.source(question)
     ruling = Ruling(code, by, {"seat": seat})

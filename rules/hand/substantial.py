@@ -48,7 +48,7 @@ def substance(actions: Iterable[Action], rules: Rules) -> Substance:
 
 def border(rules: Rules) -> tuple[int, int]:
     """How many actions of any sort are substantial, and how many if one of them puts chips in. TDA-36B, TDA-36A."""
-    return rules.value("substantial_action_any"), rules.value("substantial_action_with_chips")
+    return rules.substantial_action_any, rules.substantial_action_with_chips
 
 
 def is_substantial(actions: Iterable[Action], rules: Rules) -> bool:
@@ -109,7 +109,7 @@ def skipped(seat: SeatNo, actions: Iterable[Action], rules: Rules, *, spoke_up: 
     if so_far.substantial and had_time and not spoke_up:
         facts = {"seat": seat, "actions": so_far.actions}
         ruling = Ruling("skipped_player_was_silent", rules.source("skipped_player_deadline"), facts)
-        return Skipped(True, stands=True, hand=SkippedHand(rules.value("skipped_hand")), return_to=None, ruling=ruling)
+        return Skipped(True, stands=True, hand=SkippedHand(rules.skipped_hand), return_to=None, ruling=ruling)
     code = "skipped_player_acts" if spoke_up or not so_far.substantial else "skipped_player_had_no_time"
     ruling = Ruling(code, rules.source("skipped_player_deadline"), {"seat": seat})
     return Skipped(so_far.substantial, stands=False, hand=SkippedHand.ACTS_NOW, return_to=seat, ruling=ruling)

@@ -81,14 +81,14 @@ WITH_FIVES = Scale(LOWEST_RANK[52], 5, tuple(Category), five_of_a_kind=True)
 
 def scale_of(rules: Rules, deck_size: int | None = None) -> Scale:
     """The scale of a game with `deck_size` cards (default: the rulebook's ordinary deck)."""
-    size = int(deck_size or rules.value("deck_size"))
-    five = bool(rules.value("five_of_a_kind_top"))
+    size = int(deck_size or rules.deck_size)
+    five = rules.five_of_a_kind_top
     if size == 52:
         return WITH_FIVES if five else STANDARD
     return _short_scale(
-        bool(rules.value("deck32_flush_over_full")),
-        bool(rules.value("deck32_flush_over_four")),
-        bool(rules.value("deck32_ace_below_seven")),
+        rules.deck32_flush_over_full,
+        rules.deck32_flush_over_four,
+        rules.deck32_ace_below_seven,
         five,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from rules.answers import ParameterName
 from rules.cards import Card, rank_of, suit_place, suits_count_for
 from rules.citing import cited_alone
 from rules.ids import SeatNo
@@ -23,7 +24,7 @@ class Purpose(StrEnum):
     CHIP_RACE = "chip_race"
 
 
-_BY_RANK: Mapping[Purpose, str] = MappingProxyType(
+_BY_RANK: Mapping[Purpose, ParameterName] = MappingProxyType(
     {
         Purpose.SEAT: "seat_draw",
         Purpose.BUTTON: "initial_button",

@@ -58,7 +58,7 @@ def strength_of(
     scale = scale_of(rules, deck_size)
     if len(cards) in _RANK and scale.lowest == STANDARD.lowest and not _jokers(cards, wild):
         return strength_of_rank(_RANK[len(cards)](*cards))
-    bug = rules.value("joker_mode") == "bug"
+    bug = rules.joker_mode == "bug"
     if len(cards) <= 5:
         return _strength(cards, scale, wild, bug=bug)
     return max(_strength(five, scale, wild, bug=bug) for five in combinations(cards, 5))
@@ -77,7 +77,7 @@ def best(
     Omaha. FSPR-5.7.2, CLUB-overview-11, REG-2.6.6."""
     if game is not Game.OMAHA:
         return strength_of((*hole, *board), rules, deck_size, wild=wild)
-    whole = len(hole) == 4 and len(board) == 5 and (deck_size or rules.value("deck_size")) == 52
+    whole = len(hole) == 4 and len(board) == 5 and (deck_size or rules.deck_size) == 52
     if whole and not _jokers((*hole, *board), wild) and _uses(rules) == (2, 3):
         return strength_of_rank(_pheval.evaluate_omaha_cards(*board, *hole))
     return max(strength_of(five, rules, deck_size, wild=wild) for five in _choices(game, hole, board, rules))
@@ -105,7 +105,7 @@ def _choices(game: Game, hole: Sequence[Card], board: Sequence[Card], rules: Rul
 
 def _uses(rules: Rules) -> tuple[int, int]:
     """How many own and how many common cards an Omaha hand uses. FSPR-5.7.2."""
-    return int(rules.value("omaha_hole_used")), int(rules.value("omaha_board_used"))
+    return rules.omaha_hole_used, rules.omaha_board_used
 
 
 # --- ours --------------------------------------------------------------------------------------------------------

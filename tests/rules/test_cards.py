@@ -137,7 +137,7 @@ def test_the_code_knows_both_decks_two_jokers_and_wild_cards_at_home():
 def test_the_other_rulebooks_play_with_52_cards(rulebook, article):
     """FSPR-4.4-a, REG-1.2: deck_size, deck_sizes"""
     rules = RULEBOOKS[rulebook]
-    assert rules.value("deck_size") == 52
+    assert rules.deck_size == 52
     assert refusal_of_deck(52, rules) is None
     assert refusal_of_deck(32, rules) == Refusal("deck_size_unknown", article, {"size": 32})
 

@@ -80,12 +80,12 @@ def test_the_catalogue_that_ships_has_no_fault() -> None:
 def test_a_club_answers_what_it_will_and_takes_the_rest_from_its_base() -> None:
     rulebook = _own().as_rulebook()
     rules = rulebook.rules
-    assert (rules.rulebook, rules.value("table_size"), rules.source("table_size")) == ("riverside", 8, "RIV-1")
-    assert (rules.value("max_table_difference"), rules.source("max_table_difference")) == (2, "house")
+    assert (rules.rulebook, rules.table_size, rules.source("table_size")) == ("riverside", 8, "RIV-1")
+    assert (rules.max_table_difference, rules.source("max_table_difference")) == (2, "house")
     tda = rules_of("tda")
-    assert rules.values.keys() == tda.values.keys()
-    taken = tda.values.keys() - {"table_size", "max_table_difference"}
-    assert {(rules.value(name) == tda.value(name), rules.source(name) == tda.source(name)) for name in taken} == {
+    assert rules.sources.keys() == tda.sources.keys()
+    taken = tda.sources.keys() - {"table_size", "max_table_difference"}
+    assert {(rules.answer(name) == tda.answer(name), rules.source(name) == tda.source(name)) for name in taken} == {
         (True, True)
     }
     assert rulebook.articles["RIV-1"].title["ru"] == "Восемь за столом"
@@ -248,7 +248,7 @@ def test_whatever_stands_in_a_file_is_a_fault_or_harmless(path: tuple[Any, ...],
     node[path[-1]] = junk
     catalogue = read("own.yaml", written, WORDS)
     if not catalogue.faults:
-        assert catalogue.as_rulebook().rules.values.keys() == rules_of("tda").values.keys()
+        assert catalogue.as_rulebook().rules.sources.keys() == rules_of("tda").sources.keys()
     if catalogue.rules is not None:
         assert all(outcomes(catalogue, {}))
 
@@ -282,7 +282,7 @@ ASKED = Example("RIV-1/1", "count", {"seats": 8}, {"tables": 2, "sizes": [5, 4]}
 
 
 def _counts(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
-    return {"tables": 2, "sizes": (5, 4), "seen": rules.value("table_size")}
+    return {"tables": 2, "sizes": (5, 4), "seen": rules.table_size}
 
 
 def test_an_example_passes_when_every_field_it_states_is_met() -> None:
@@ -310,7 +310,7 @@ def test_an_example_is_put_under_its_own_rules() -> None:
     seen: list[Any] = []
 
     def noting(given: Mapping[str, Any], rules: Rules) -> Mapping[str, Any]:
-        seen.append((given, rules.rulebook, rules.value("table_size"), rules.value("jokers_max")))
+        seen.append((given, rules.rulebook, rules.table_size, rules.jokers_max))
         return {"seat": 3}
 
     (found,) = outcomes(_own(), {"balance_seat": noting})

@@ -18,7 +18,7 @@ ORDER = {"balancing_mover": 1}  # REG-balance-2
 
 def breaks(rules):
     """Tables are broken in order. TDA-30-a, and TDA-30-ab is none."""
-    return rules.value("limits") or rules.source("balancing_seat") or "antes"
+    return rules.limits or rules.source("balancing_seat") or "antes"
 
 
 class Mover:

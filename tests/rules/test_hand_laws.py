@@ -195,7 +195,7 @@ def way_out(asked: Unsettled, command: Command, chance: Random) -> Command | Non
 def boards_may_be_agreed(hand: Hand) -> bool:
     """The rulebook knows additional boards, and none were agreed yet."""
     common = hand.setup.game is not Game.STUD7
-    return common and not hand.end.per_pot and bool(rules_by(hand.setup).value("extra_boards"))
+    return common and not hand.end.per_pot and rules_by(hand.setup).extra_boards
 
 
 def next_action(hand: Hand, chance: Random) -> Command:

@@ -86,7 +86,7 @@ class Evening:
         sizes = sizes_agreed(t)
         short = sizes.fullest - sizes.players.get(started.table, sizes.fullest)
         apart = sizes.difference if rules.rulebook == "regatta" else short
-        assert apart < int(rules.value(halt_play_parameter(t))), sizes
+        assert apart < int(rules.answer(halt_play_parameter(t))), sizes
         assert len(hand.dealt) >= 2
         assert sum(entry.stack for entry in entries_in_play(t)) == t.chips_issued
         now = project(t.clock, lengths(t.structure), self.room.now) if t.clock is not None else None

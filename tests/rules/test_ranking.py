@@ -154,7 +154,7 @@ def test_suits_never_decide(cards, suits):
     """FSPR-4.5.2, CODE-2.3, CODE-3.3, REG-1.3.2: whichever names the suits have, the hand is worth the same."""
     other = [card - card % 4 + "cdhs".index(suits[card % 4]) for card in cards]
     assert strength_of(cards, FSPR) == strength_of(other, FSPR)
-    assert not FSPR.value("suits_decide_pot")
+    assert not FSPR.suits_decide_pot
 
 
 # --- five of more cards ---------------------------------------------------------------------------------------------

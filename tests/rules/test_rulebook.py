@@ -32,21 +32,21 @@ REPOSITORY = Path(__file__).parents[2]
 def test_five_rulebooks_answer_every_question() -> None:
     assert sorted(RULEBOOKS) == ["club", "code", "fspr", "regatta", "tda"]
     assert len(PARAMETERS) == 249
-    assert all(rules.values.keys() == PARAMETERS.keys() for rules in RULEBOOKS.values())
+    assert all(rules.sources.keys() == PARAMETERS.keys() for rules in RULEBOOKS.values())
 
 
 def test_an_answer_names_its_article_or_the_house() -> None:
     regatta = rules_of("regatta")
-    assert (regatta.value("balancing_mover"), regatta.source("balancing_mover")) == ("next_big_blind", "REG-balance-2")
-    assert (regatta.value("max_table_difference"), regatta.source("max_table_difference")) == (1, "REG-balance-6")
+    assert (regatta.balancing_mover, regatta.source("balancing_mover")) == ("next_big_blind", "REG-balance-2")
+    assert (regatta.max_table_difference, regatta.source("max_table_difference")) == (1, "REG-balance-6")
     assert regatta.source("joker_mode") == "house"
 
 
 def test_an_override_is_a_rule_of_the_house_and_touches_no_other_tournament() -> None:
     rules = rules_of("regatta", {"balancing_mover": "last_big_blind"})
-    assert (rules.value("balancing_mover"), rules.source("balancing_mover")) == ("last_big_blind", "house")
+    assert (rules.balancing_mover, rules.source("balancing_mover")) == ("last_big_blind", "house")
     assert rules.source("balancing_seat") == "REG-balance-4"
-    assert rules_of("regatta").value("balancing_mover") == "next_big_blind"
+    assert rules_of("regatta").balancing_mover == "next_big_blind"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_values_that_no_rulebook_can_have(name: str, value: object) -> None:
 
 def test_every_value_that_ships_passes_its_own_check() -> None:
     for rules in RULEBOOKS.values():
-        assert [name for name in PARAMETERS if PARAMETERS[name].fault_of(rules.value(name))] == []
+        assert [name for name in PARAMETERS if PARAMETERS[name].fault_of(rules.answer(name))] == []
 
 
 def test_every_question_is_put_in_both_languages() -> None:
@@ -203,6 +203,7 @@ def test_what_is_read_is_what_was_edited() -> None:
         ("vocabulary.json", rulebooks.vocabulary()),
     ):
         assert (HERE / name).read_text(encoding="utf-8") == made, "run scripts/rulebooks.py"
+    assert (HERE.parent / "answers.py").read_text(encoding="utf-8") == rulebooks.answers(), "run scripts/rulebooks.py"
 
 
 def test_the_rulebooks_do_not_slow_the_start() -> None:

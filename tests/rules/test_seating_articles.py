@@ -49,7 +49,7 @@ def test_the_tables_of_the_draw_follow_from_the_players():
     """FSPR-5.2-b, REG-2.2-b, REG-basics-2-d: six seats in the Regatta, nine by default elsewhere."""
     assert (tables_needed(23, 9), table_sizes(23, 9)) == (3, (8, 8, 7))
     assert (tables_needed(13, 6), table_sizes(13, 6)) == (3, (5, 4, 4))
-    assert [REGATTA.value("table_size"), FSPR.value("table_size")] == [6, 9]
+    assert [REGATTA.table_size, FSPR.table_size] == [6, 9]
     entries = [EntryId(n) for n in range(1, 8)]
     assert {drawn.table for drawn in draw_seats(1, entries, REGATTA).values()} == {1, 2}
     assert {drawn.table for drawn in draw_seats(1, entries, FSPR).values()} == {1}

@@ -26,8 +26,8 @@ def test_a_template_adds_up(template: Template) -> None:
 def test_the_regatta_is_as_its_regulations_say() -> None:
     config, rules = REGATTA_2013.config, rules_of("regatta")
     assert config.rulebook == "regatta"
-    assert config.seats_per_table == rules.value("table_size") == 6
-    assert config.final_table_size == rules.value("final_table_size") == 6
+    assert config.seats_per_table == rules.table_size == 6
+    assert config.final_table_size == rules.final_table_size == 6
     assert config.currency == "EUR"
     assert config.buy_in == Price(pool=2_000, fee=0, chips=2_000)
     assert config.rebuy == Price(pool=2_000, fee=0, chips=2_000)

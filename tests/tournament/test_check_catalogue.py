@@ -123,7 +123,7 @@ from rules import browser
 from rules.rulebook import RULEBOOKS, VOCABULARY, article, problems_of_overrides, rules_of
 rules = rules_of("riverside", {"max_table_difference": 1})
 print(json.dumps([
-    list(RULEBOOKS), rules.value("table_size"), rules.source("table_size"), rules.source("max_table_difference"),
+    list(RULEBOOKS), rules.table_size, rules.source("table_size"), rules.source("max_table_difference"),
     article("RIV-1").title["en"], [found.id for found in browser.articles("eight", rulebook="riverside")],
     VOCABULARY["rulebooks"]["riverside"]["en"], len(problems_of_overrides("riverside", {})),
 ]))

@@ -5,8 +5,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from rules.answers import ParameterName
 from rules.event_answers import FIELDS, departs, event_answers
-from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter, Rules
+from rules.rulebook import ARTICLES, HOUSE, PARAMETERS, RULEBOOKS, Parameter, Rules, is_parameter
 from rules.tournament.state import Tournament
 from tournament import selectors
 from tournament.actors import Actor
@@ -59,11 +60,11 @@ def questions(rulebook: str) -> list[dict[str, Any]]:
         {
             **_answered(parameter, rules.source(name)),
             "group": parameter.group,
-            "control": control(parameter, rules.value(name)),
+            "control": control(parameter, rules.answer(name)),
             "choices": [] if isinstance(parameter.allowed, str) else list(parameter.allowed),
             **dict(zip(("least", "greatest"), parameter.bounds(), strict=True)),
             "nullable": parameter.type.endswith("|null"),
-            "value": rules.value(name),
+            "value": rules.answer(name),
             "laid_down_in": FIELDS.get(name, ""),
         }
         for name, parameter in PARAMETERS.items()
@@ -83,10 +84,10 @@ def _house_rules(tournament: int) -> Iterator[dict[str, Any]]:
     if (rules := RULEBOOKS.get(state.config.rulebook)) is None:
         return
     for name, value in _in_force(state, rules).items():
-        yield {**_answered(PARAMETERS[name], rules.source(name)), "value": value, "otherwise": rules.value(name)}
+        yield {**_answered(PARAMETERS[name], rules.source(name)), "value": value, "otherwise": rules.answer(name)}
 
 
-def _in_force(state: Tournament, rules: Rules) -> dict[str, Any]:
+def _in_force(state: Tournament, rules: Rules) -> dict[ParameterName, Any]:
     """House rules that something asks, and what the set-up has otherwise than its rulebook prints it."""
     overrides = state.config.overrides
     by_event = {
@@ -94,7 +95,7 @@ def _in_force(state: Tournament, rules: Rules) -> dict[str, Any]:
         for name, value in event_answers(state.config, state.structure).items()
         if departs(rules, name, value) and (name in overrides or rules.source(name) != HOUSE)
     }
-    return {name: value for name, value in overrides.items() if name not in FIELDS} | by_event
+    return {name: value for name, value in overrides.items() if is_parameter(name) and name not in FIELDS} | by_event
 
 
 def control(parameter: Parameter, value: Any) -> str:

@@ -104,7 +104,7 @@ def _flop_without_burn(rules: Rules, *, bets: bool) -> Remedy:
     article = rules.source("flop_without_burn")
     if bets:
         return play_on(cited(rules, "burn_error", "REG-3.4.6-b"), code=StepCode.PLAY_ON_TOO_LATE)
-    if rules.value("flop_without_burn") == "play_on":
+    if rules.flop_without_burn == "play_on":
         return play_on(article)
     return Remedy(Outcome.PLAY_ON, (Step(StepCode.TAKE_BACK_FLOP, article), *_new_flop(article)))
 
@@ -126,7 +126,7 @@ def _flop_count(mishap: FlopCount, rules: Rules) -> Remedy:
         return _extra(rules, more=True)
     if mishap.bets:
         return for_the_floor(article, "extra_is_next_burn", "mix_and_pick", "reshuffle")
-    if rules.value("four_card_flop") == "reshuffle_all":
+    if rules.four_card_flop == "reshuffle_all":
         return Remedy(Outcome.PLAY_ON, (Step(StepCode.TAKE_BACK_FLOP_AND_BURN, article), *_new_flop(article)))
     if mishap.cards > FLOP_CARDS + 1:
         return for_the_floor(article, "mix_and_pick", "reshuffle")

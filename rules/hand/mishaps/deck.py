@@ -121,7 +121,7 @@ def resolve_deck(mishap: DeckFault, rules: Rules) -> Remedy:
 
 def _boxed(count: int, progress: Progress, rules: Rules) -> Remedy:
     """Face-up cards are dead and replaced one by one (REG-3.4.5); from a number on they make a misdeal (TDA-35A-1)."""
-    limit = rules.value("misdeal_boxed_cards")
+    limit = rules.misdeal_boxed_cards
     if limit is not None and count >= limit:
         remedy = redeal_or_play_on("boxed_cards", progress, rules)
         if remedy.outcome is not Outcome.PLAY_ON:
@@ -171,7 +171,7 @@ def _defective_hole_card(mishap: DefectiveCard, rules: Rules) -> Remedy:
 def _joker(mishap: JokerFound, rules: Rules) -> Remedy:
     """A defect of the deck where the rulebook says so (CODE-5.5). Elsewhere a joker is a scrap of paper: the next card
     stands for it, and who acts on a hand with one has too few cards."""
-    if DeckDefect.EXTRA_JOKER in rules.value("defective_deck_if"):
+    if DeckDefect.EXTRA_JOKER in rules.defective_deck_if:
         return _defective_deck(DefectiveDeck(DeckDefect.EXTRA_JOKER, mishap.wagers, mishap.pot_paid), rules)
     acted = mishap.progress.acted or mishap.progress.substantial
     if mishap.place is Place.CLOSED and acted and mishap.seat is not None:
@@ -194,12 +194,12 @@ DEFECTS: Mapping[DeckDefect, tuple[str, ...]] = {
 def _defective_deck(mishap: DefectiveDeck, rules: Rules) -> Remedy:
     """The hand is void and everybody gets back what was put in (CODE-5.2-a, REG-3.2.2), until the pot has been paid
     (CODE-5.4). Who bet on a defect that was known loses the claim (CODE-5.3-a), or answers to the floor."""
-    if mishap.defect not in rules.value("defective_deck_if"):
+    if mishap.defect not in rules.defective_deck_if:
         return for_the_floor(rules.source("defective_deck_if"), "void", "play_on")
     if mishap.pot_paid:
         kept = Step(StepCode.WINNER_KEEPS, rules.source("defective_deck_until"))
         return Remedy(Outcome.PLAY_ON, (kept, deck_replaced(rules)))
-    confiscating = rules.value("exploiting_defect") == "confiscate_to_next_pot"
+    confiscating = rules.exploiting_defect == "confiscate_to_next_pot"
     exploiter = mishap.exploiter if mishap.exploiter in mishap.wagers else None
     settled = void(mishap.wagers, offender=exploiter if confiscating else None, dealt_in=mishap.wagers)
     refunds = {seat: chips for seat, chips in settled.returned.items() if chips > 0}
@@ -227,6 +227,6 @@ def _defective_deck(mishap: DefectiveDeck, rules: Rules) -> Remedy:
 
 def _change(occasion: Occasion, rules: Rules) -> Remedy:
     """Decks change on the occasions of the rulebook; no player can ask for it. REG-3.4.9."""
-    wanted = occasion in rules.value("deck_change")
+    wanted = occasion in rules.deck_change
     code = StepCode.CHANGE_DECK if wanted else StepCode.DECK_STAYS
     return Remedy(Outcome.PLAY_ON, (Step(code, rules.source("deck_change")),))

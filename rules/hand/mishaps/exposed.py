@@ -101,16 +101,16 @@ def _in_the_deal(mishap: HoleCardsExposed, rules: Rules) -> Remedy:
         return Remedy(Outcome.PLAY_ON, (late, *_stay(cards, article).steps))
     if _first_two(mishap, rules):
         article = cited(rules, "misdeal_exposed_first_two", "TDA-35A-5")
-        if "exposed_cards" in rules.value("misdeal_causes"):
+        if "exposed_cards" in rules.misdeal_causes:
             return redeal(article, rules, wagers=mishap.progress.acted)
-    if len(cards) >= rules.value("misdeal_exposed_any"):
+    if len(cards) >= rules.misdeal_exposed_any:
         return redeal_or_play_on("exposed_cards", mishap.progress, rules)
     return _replaced(cards, mishap, rules)
 
 
 def _first_two(mishap: HoleCardsExposed, rules: Rules) -> bool:
     """In flop games the first two cards off the deck weigh more. TDA-35A-5."""
-    enough = rules.value("misdeal_exposed_first_two")
+    enough = rules.misdeal_exposed_first_two
     if enough is None or mishap.game is Game.STUD7:
         return False
     return sum(card.off_deck in FIRST_TWO for card in set(mishap.cards)) >= int(enough)

@@ -130,7 +130,7 @@ def resolve_misdeal(mishap: Misdeal, rules: Rules) -> Remedy:
         case NotShuffled(progress):
             return redeal_or_play_on("not_shuffled", progress, rules)
         case FirstCardWrongSeat(_, _, progress):
-            known = "first_card_wrong_seat" in rules.value("misdeal_causes")
+            known = "first_card_wrong_seat" in rules.misdeal_causes
             return redeal_or_play_on("first_card_wrong_seat" if known else "wrong_order", progress, rules)
         case WrongOrder(repairable, progress):
             if repairable and not past_border(progress, rules):
@@ -154,7 +154,7 @@ def redeal_or_play_on(cause: str, progress: Progress, rules: Rules, *, new_deck:
     REG-3.3.2); a cause that the list leaves open is for the floor (TDA-35A-0); one it does not know is none."""
     if past_border(progress, rules):
         return play_on(border_article(cause, rules), code=StepCode.PLAY_ON_TOO_LATE)
-    article, causes = cause_article(cause, rules), rules.value("misdeal_causes")
+    article, causes = cause_article(cause, rules), rules.misdeal_causes
     if cause in causes:
         return redeal(article, rules, wagers=progress.acted, new_deck=new_deck)
     return for_the_floor(article, "redeal", "play_on") if "other" in causes else play_on(article)
@@ -176,9 +176,9 @@ def redeal(article: str, rules: Rules, *, wagers: bool = False, new_deck: bool =
     """The deal is taken back and repeated exactly: same button, same seats, same level; the absent and the penalised
     get cards that are killed; for a penalty both deals are one hand. REG-3.3-a, REG-3.3-b, TDA-35C-a, TDA-35C-b,
     TDA-35C-c, CODE-4.3-b."""
-    repeats, repeats_by = rules.value("redeal_repeats"), rules.source("redeal_repeats")
+    repeats, repeats_by = rules.redeal_repeats, rules.source("redeal_repeats")
     same = {"button": StepCode.SAME_BUTTON, "seats": StepCode.SAME_SEATS, "level": StepCode.SAME_LEVEL}
-    counts = StepCode.COUNTS_ONCE if rules.value("redeal_counts_for_penalty") == 1 else StepCode.COUNTS_TWICE
+    counts = StepCode.COUNTS_ONCE if rules.redeal_counts_for_penalty == 1 else StepCode.COUNTS_TWICE
     done = [
         *_declared(rules),
         Step(StepCode.MISDEAL, article),
@@ -194,14 +194,14 @@ def redeal(article: str, rules: Rules, *, wagers: bool = False, new_deck: bool =
 
 def deck_replaced(rules: Rules, *articles: str) -> Step:
     """Another deck: the dealer takes it, or an official allows it (REG-3.1.2). `articles` print it more closely."""
-    by_floor = rules.value("deck_replacement_by") == "floor"
+    by_floor = rules.deck_replacement_by == "floor"
     code = StepCode.REPLACE_DECK_BY_FLOOR if by_floor else StepCode.REPLACE_DECK
     return Step(code, cited(rules, "deck_replacement_by", *articles))
 
 
 def _declared(rules: Rules) -> tuple[Step, ...]:
     """Who has to be called to declare it; nobody where the dealer may."""
-    by = rules.value("redeal_by")
+    by = rules.redeal_by
     if "dealer" in by:
         return ()
     code = StepCode.CALL_FLOOR if "floor" in by else StepCode.CALL_DIRECTOR
@@ -220,7 +220,7 @@ def _wrong_count(mishap: WrongCardCount, rules: Rules) -> Remedy:
         return Remedy(Outcome.PLAY_ON, steps, dead=(mishap.seat,))
     if not _too_late_to_recount(mishap, rules):
         short_button = mishap.on_button and mishap.held == mishap.due - 1
-        if short_button and rules.value("button_two_consecutive_cards"):
+        if short_button and rules.button_two_consecutive_cards:
             step = Step(StepCode.GIVE_NEXT_CARD, rules.source("button_two_consecutive_cards"), seat)
             return Remedy(Outcome.PLAY_ON, (step,))
         return redeal_or_play_on("wrong_card_count", mishap.progress, rules)
@@ -233,7 +233,7 @@ def _wrong_count(mishap: WrongCardCount, rules: Rules) -> Remedy:
 def _too_late_to_recount(mishap: WrongCardCount, rules: Rules) -> bool:
     """Whether a wrong number of cards kills the hand: after the first action (FSPR-4.9.1-f), or only where no misdeal
     can be declared any more (TDA-35D)."""
-    if rules.value("wrong_card_count_dead_after") == "substantial_action":
+    if rules.wrong_card_count_dead_after == "substantial_action":
         return mishap.progress.substantial
     return mishap.own_action or mishap.progress.acted or mishap.progress.substantial
 
@@ -247,12 +247,12 @@ def _chips_of_the_dead(mishap: WrongCardCount, rules: Rules) -> tuple[StepCode, 
 
 def _wanted(mishap: RedealWanted, rules: Rules) -> Remedy:
     """Only the persons named by the rulebook declare a misdeal; a dealer calls one of them."""
-    by, article = rules.value("redeal_by"), cited(rules, "redeal_by", "REG-3.3-a")
+    by, article = rules.redeal_by, cited(rules, "redeal_by", "REG-3.3-a")
     if past_border(mishap.progress, rules):
         return play_on(border_article("other", rules), code=StepCode.PLAY_ON_TOO_LATE)
     if mishap.by not in by:
         return for_the_floor(article, "redeal", "play_on")
     cause = cause_article("other", rules)
-    if "other" not in rules.value("misdeal_causes"):
+    if "other" not in rules.misdeal_causes:
         return play_on(cause)
     return redeal(cause, rules, wagers=mishap.progress.acted)

@@ -39,7 +39,7 @@ def rule_on(remedy: Remedy, outcome: str, rules: Rules, *, by: Called, reason: s
     if not remedy.options and outcome == remedy.outcome.value:
         return MishapRuled(remedy.articles, outcome, by, reason)
     fairness = rules.source("fairness_override")
-    if by is not Called.DIRECTOR or not rules.value("fairness_override"):
+    if by is not Called.DIRECTOR or not rules.fairness_override:
         return Refusal("outcome_not_open", article, facts)
     if not reason.strip():
         return Refusal("departure_needs_reason", fairness, facts)

@@ -96,11 +96,11 @@ def _away(mishap: PlayerAway, rules: Rules) -> Remedy:
         if past_border(mishap.progress, rules):
             return play_on(border_article("player_missed", rules), code=StepCode.PLAY_ON_TOO_LATE)
         cause = cause_article("player_missed", rules)
-        if "player_missed" in rules.value("misdeal_causes"):
+        if "player_missed" in rules.misdeal_causes:
             return redeal(cause, rules, wagers=mishap.progress.acted)
         return play_on(cause)
     posts = []
-    if mishap.in_blind and rules.value("absent_posts"):
+    if mishap.in_blind and rules.absent_posts:
         posts = [Step(StepCode.POST_FROM_STACK, rules.source("absent_posts"), seat)]
     found = presence(mishap.seat, mishap.arrived, rules, all_in=mishap.all_in)
     article = found.ruling.article

@@ -171,7 +171,7 @@ NOTHING_YET = Progress()
 
 def past_border(progress: Progress, rules: Rules) -> bool:
     """Whether the deal can no longer be taken back. FSPR-4.9.1-f, TDA-35D, CODE-4.3-b, REG-3.3.2."""
-    match rules.value("redeal_border"):
+    match rules.redeal_border:
         case "substantial_action":
             return progress.substantial
         case _:

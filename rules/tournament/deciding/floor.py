@@ -316,7 +316,7 @@ def _out_of_the_event(t: Tournament, entry: Entry, imposed: tuple[PenaltyImposed
     off, it keeps its seat until that is done, or until one player is left against dead stacks."""
     dead = [p.entry for p in (*t.penalties.values(), *(one.penalty for one in imposed)) if _is_dead(p)]
     gone = [entry]
-    if context.rules.value("disqualified_chips") == "stay":
+    if context.rules.disqualified_chips == "stay":
         gone = sorted((e for e in entries_in_play(t) if e.id in dead), key=lambda e: dead.index(e.id))
         if len(entries_in_play(t)) - len(gone) > 1:
             return imposed

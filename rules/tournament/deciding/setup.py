@@ -80,7 +80,7 @@ def revise_structure(t: Tournament, structure: Structure, context: Context) -> D
 
 def locked_by(t: Tournament, rules: Rules) -> str | None:
     """The article, or the house rule, by which levels can only be added now; None where what is to come may change."""
-    locked = t.status is Status.RUNNING and bool(rules.value("structure_locked_after_start"))
+    locked = t.status is Status.RUNNING and rules.structure_locked_after_start
     return rules.source("structure_locked_after_start") if locked else None
 
 
