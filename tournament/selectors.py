@@ -247,7 +247,7 @@ def next_rung(tournament: int, entry: int, article: str) -> dict[str, Any] | Non
             for offer in (rung.offers if rung else ())
             if offer.sanction.value in tuple(PenaltyKind)
         ],
-        "may_depart": bool(rules.value("fairness_override")),
+        "may_depart": rules.fairness_override,
     }
 
 

@@ -127,7 +127,8 @@ class OpenMap(serializers.DictField):
 
 def _fault_of(value: object) -> serializers.ValidationError | None:
     """Why a parameter cannot have this value. A list holds words or numbers, and no further lists."""
-    if isinstance(value, list) and len(value) <= MOST_CHOICES and not any(isinstance(one, list) for one in value):
+    several = list | tuple
+    if isinstance(value, several) and len(value) <= MOST_CHOICES and not any(isinstance(one, several) for one in value):
         return next(filter(None, map(_fault_of, value)), None)
     if not isinstance(value, str | int | float | bool | None) or (isinstance(value, str) and "\0" in value):
         return wrong("not_a_value")
