@@ -130,9 +130,11 @@ def read(row: Journal) -> Line:
     return Line(row.seq, row.at, row.actor, row.command, events, row.undoes)
 
 
-def lines(stream_id: int, *, after: int = 0) -> Iterator[Line]:
-    """The lines after number `after`, oldest first."""
+def lines(stream_id: int, *, after: int = 0, upto: int | None = None) -> Iterator[Line]:
+    """The lines after number `after`, up to and with number `upto`, oldest first."""
     rows = Journal.objects.filter(stream_id=stream_id, seq__gt=after).order_by("seq")
+    if upto is not None:
+        rows = rows.filter(seq__lte=upto)
     return (read(row) for row in rows.iterator())
 
 

@@ -7,11 +7,11 @@ tournament exactly; numbers once given (entries, plans, calls, penalties) are ne
 
 from __future__ import annotations
 
-from typing import TypeGuard, assert_never
+from typing import assert_never
 
 from rules.context import Context
 from rules.ids import EntryId, Seat
-from rules.tournament.commands import AskForRebuy, BustEntries, Command, ProposePlan, RejectPlan
+from rules.tournament.commands import AskForRebuy, BustEntries, Command
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import with_fitting_payouts
 from rules.tournament.deciding.floor import without_unfit_plan
@@ -27,7 +27,6 @@ from rules.tournament.events import (
     HandEvent,
     HandStarted,
     MoveDropped,
-    PlanDropped,
     SetupEvent,
     TableEvent,
 )
@@ -36,6 +35,7 @@ from rules.tournament.inverting import UNTOUCHED, Timeline
 from rules.tournament.inverting.busts import busts_taken_back
 from rules.tournament.inverting.desk import desk_taken_back
 from rules.tournament.inverting.floor import floor_taken_back
+from rules.tournament.inverting.for_good import for_good, made_way
 from rules.tournament.inverting.hands import hands_taken_back
 from rules.tournament.inverting.seats import nowhere_to_stay
 from rules.tournament.inverting.setup import setup_taken_back
@@ -57,12 +57,14 @@ def invert(
     touched the clock is looked at in its `timeline`: what was done to the clock later is done again without it."""
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         return Refusal("tournament_over", "house.tournament-over")
+    if (refusal := for_good(command, events)) is not None:
+        return refusal
     undone: tuple[Event, ...] = ()
     after = tournament
     left_together = {event.move.entry for event in events if isinstance(event, MoveDropped)}
     for event in reversed(events):
-        if _made_way(event, command):
-            continue  # asked again when everybody is back
+        if made_way(event, command):
+            continue
         if isinstance(event, MoveDropped):
             answer: Decision = agreed_again(after, event, left_together)
         else:
@@ -73,7 +75,7 @@ def invert(
         after = fold(after, answer)
     if (refusal := nowhere_to_stay(after)) is not None:
         return refusal
-    undone += proposed_again(after, [event.plan for event in events if _made_way(event, command)])
+    undone += proposed_again(after, [event.plan for event in events if made_way(event, command)])
     return without_unfit_plan(tournament, with_fitting_payouts(tournament, undone))
 
 
@@ -88,11 +90,6 @@ def elsewhere(events: tuple[Event, ...], undone: tuple[Event, ...]) -> tuple[tup
         if isinstance(event, EntryPutBack) and event.after.seat is not None and event.after.id in sat
         if event.after.seat != sat[event.after.id]
     )
-
-
-def _made_way(event: Event, command: Command) -> TypeGuard[PlanDropped]:
-    """A plan that was dropped because something else had happened, not looked at by itself."""
-    return isinstance(event, PlanDropped) and not isinstance(command, ProposePlan | RejectPlan)
 
 
 def _invert(t: Tournament, command: Command, event: Event, context: Context, timeline: Timeline) -> Decision:

@@ -1,13 +1,16 @@
 """The history as the console reads it: filtered, and with what stands in the way of taking a line back."""
 
 from typing import Any, get_args
+from uuid import uuid4
 
 import pytest
 
 from rules.tournament.commands import Command
 from tests import house
 from tests.house import Device
-from tournament.history import ABOUT
+from tournament import aggregates
+from tournament.history.filtering import ABOUT
+from tournament.models import Journal, Stream
 
 pytestmark = pytest.mark.django_db
 
@@ -108,3 +111,45 @@ def test_what_never_could_be_taken_back_has_nothing_in_the_way(director):
     assert (created["command"], created["undo"]["possible"], created["undo"]["in_the_way"]) == (
         "CreateTournament", False, None,
     )  # fmt: skip
+
+
+def test_the_line_in_the_way_is_named_in_an_event_of_any_size(director):
+    number = house.running(director, 3)
+    dealt = director.tell(number, "start-hand", table=1, hand=1).json()["seq"]
+    ended = director.tell(number, "end-hand", table=1, hand=1).json()["seq"]
+    announced = director.tell(number, "announce", text="Dinner at eight").json()["seq"]
+    director.tell(number, "announce", text="")
+    long_evening(number, said=announced, more=6_500)
+    assert director.tell(number, "pause-clock", seen=0).json()["seq"] > 6_500
+    assert line_of(director, number, dealt)["undo"]["in_the_way"]["seq"] == ended
+
+
+def long_evening(number: int, *, said: int, more: int) -> None:
+    """As many lines again as `more`: an announcement comes and goes."""
+    aggregates.forget()
+    stream = Stream.objects.get(pk=number)
+    there, gone = Journal.objects.filter(stream=stream, seq__in=(said, said + 1)).order_by("seq")
+    lines = [
+        Journal(
+            stream=stream, seq=stream.version + n + 1, at=like.at, actor=like.actor, command_id=uuid4(),
+            command=like.command, events=like.events, seed=0,
+        )
+        for n in range(more)
+        for like in [(there, gone)[n % 2]]
+    ]  # fmt: skip
+    Journal.objects.bulk_create(lines)
+    Stream.objects.filter(pk=number).update(version=stream.version + more)
+
+
+def test_every_refusal_says_what_is_to_be_done_instead(director):
+    number = house.running(director, 3)
+    created = lines(director, number)[-1]
+    paused = director.tell(number, "pause-clock", seen=0).json()["seq"]
+    undone = director.tell(number, "undo", seq=paused).json()["seq"]
+    assert created["undo"]["reason"] == "This is not taken back: cancel the event instead."
+    assert line_of(director, number, undone)["undo"] == {
+        "possible": False,
+        "reason": "An undo is not undone: do again what it took back.",
+        "in_the_way": None,
+        "note": None,
+    }

@@ -45,9 +45,9 @@ def test_a_record_without_entries_and_one_with_itself_change_nothing() -> None:
 
 def test_a_merger_and_an_erasure_are_not_taken_back() -> None:
     room = opened().enter(1).do(merge(1, 2))
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "merged_for_good"
     room.do(VoidEntry(EntryId(1), "gone"), ErasePlayer(PlayerId(2)))
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "erased_for_good"
 
 
 def test_an_undo_brings_back_the_entry_but_not_the_record_that_is_no_more() -> None:

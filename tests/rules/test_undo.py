@@ -138,7 +138,7 @@ def test_a_level_change_is_not_taken_back_after_another() -> None:
 
 def test_a_level_that_turned_by_itself_is_not_taken_back() -> None:
     room = started(2).later(minutes=20).do(TurnLevel(0))
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "set_the_level_instead"
 
 
 def test_the_start_is_not_taken_back_once_a_hand_was_dealt() -> None:

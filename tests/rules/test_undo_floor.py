@@ -16,14 +16,19 @@ from rules.tournament.commands import (
     OpenTable,
     PauseClock,
     ProposePlan,
+    RejectPlan,
     ReportStacks,
     ResumeClock,
     SellRebuy,
+    StartHand,
     StartTournament,
     VoidEntry,
 )
-from rules.tournament.state import PenaltyKind
-from tests.rules.rooms import CASH, broke, free_chair, last_of, opened, started
+from rules.tournament.events import PlayersMoved
+from rules.tournament.invert import invert
+from rules.tournament.state import EntryStatus, PenaltyKind
+from rules.verdict import Refusal
+from tests.rules.rooms import CASH, broke, free_chair, last_of, opened, started, two_tables
 
 ONE, TWO = TableNo(1), TableNo(2)
 
@@ -40,6 +45,36 @@ def test_only_the_last_hand_of_a_table_is_taken_back() -> None:
     hand = room.state.tables[ONE].hand
     assert hand is not None
     assert hand.number == 1
+
+
+def test_a_hand_is_taken_back_though_somebody_went_broke_in_it_or_was_sent_away() -> None:
+    room = started(4).deal()
+    waiting, sent = EntryId(1), EntryId(2)
+    room.do(broke(room, waiting), ImposePenalty(sent, PenaltyKind.DISQUALIFICATION, "", "threw a chair", 0)).hand_over()
+    over = room.lines[-1]
+    room.undo(over)
+    hand = room.state.tables[ONE].hand
+    assert hand is not None
+    assert (hand.number, sorted(hand.dealt)) == (1, [1, 2, 3, 4])
+
+
+def test_a_rebuy_in_the_own_chair_is_taken_back_though_its_player_is_on_the_way() -> None:
+    room = two_tables().deal(1).deal(2)
+    entry = min(room.state.tables[ONE].seats.values())
+    chair = free_chair(room, 2)
+    room.do(broke(room, entry), MoveEntry(entry, room.seat_of(entry), chair))
+    assert [move.entry for move in room.state.moves] == [entry]
+    room.do(SellRebuy(entry, CASH)).undo()
+    assert room.status(entry) is EntryStatus.BROKE
+    assert [move.entry for move in room.state.moves] == [entry]
+
+
+def test_players_who_were_moved_when_a_hand_ended_are_moved_back_by_hand() -> None:
+    room = two_tables().deal(1).deal(2)
+    entry = min(room.state.tables[ONE].seats.values())
+    room.do(MoveEntry(entry, room.seat_of(entry), free_chair(room, 2))).hand_over(1).hand_over(2)
+    over = next(line for line in room.lines if any(isinstance(event, PlayersMoved) for event in line.events))
+    assert room.undo_refused(over) == "move_back_instead"
 
 
 def test_a_hand_taken_back_gives_back_the_hand_of_a_penalty() -> None:
@@ -79,10 +114,13 @@ def test_a_plan_that_was_carried_out_is_not_taken_back() -> None:
     for gone in sorted(room.state.tables[TWO].seats.values())[:2]:
         room.do(VoidEntry(gone, "paid twice"))
     room.do(ProposePlan())
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "reject_the_plan_instead"
     assert room.state.plan is not None
+    room.do(RejectPlan(room.state.plan.id))
+    assert room.undo_refused(room.lines[-1]) == "propose_again_instead"
+    room.do(ProposePlan())
     room.do(ApprovePlan(room.state.plan.id))
-    assert room.undo_refused(room.lines[-1]) == "later_depends"
+    assert room.undo_refused(room.lines[-1]) == "move_back_instead"
 
 
 def test_a_move_is_not_taken_back_during_a_hand_at_the_new_table() -> None:
@@ -139,7 +177,7 @@ def test_what_was_announced_over_is_not_taken_back() -> None:
 def test_opening_the_doors_and_the_end_are_for_good() -> None:
     room = opened()
     assert isinstance(room.lines[-1].command, OpenRegistration)
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "cancel_the_event_instead"
     over = started(2, late_registration_levels=0).deal().bust(1).hand_over().do(FinishTournament())
     assert over.undo_refused(over.lines[-1]) == "tournament_over"
 
@@ -147,4 +185,10 @@ def test_opening_the_doors_and_the_end_are_for_good() -> None:
 def test_an_undo_is_not_undone() -> None:
     room = started(3).do(Announce("Dinner")).do(PauseClock())
     room.undo()
-    assert room.undo_refused(room.lines[-1]) == "cannot_be_undone"
+    assert room.undo_refused(room.lines[-1]) == "do_again_instead"
+
+
+def test_what_only_an_undo_does_is_put_right_by_hand_whoever_else_did_it() -> None:
+    room = started(2).deal().undo()
+    undone = room.lines[-1].events
+    assert invert(room.state, StartHand(ONE, 1), undone, room.context) == Refusal("put_right_instead", "house.undo")

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from tournament import room_time
 from tournament.api.base import ERRORS, View
 from tournament.api.words import WordsOutput, whole_number
-from tournament.history import About, Wanted, history, words_of
+from tournament.history.filtering import About, Wanted, words_of
+from tournament.history.reading import history
 from tournament.live.frames import messages_after
 from tournament.live.messages import Point
 from tournament.permissions import Duty

@@ -429,7 +429,42 @@ SAID: Mapping[str, Wording] = {
     ),
     # --- history
     "no_such_line": ("The history has no line {seq}.", "В истории нет строки {seq}."),
-    "cannot_be_undone": ("This cannot be taken back.", "Это отменить нельзя."),
+    "do_again_instead": (
+        "An undo is not undone: do again what it took back.",
+        "Отмена не отменяется: сделайте ещё раз то, что она отменила.",
+    ),
+    "cancel_the_event_instead": (
+        "This is not taken back: cancel the event instead.",
+        "Это не отменяется: вместо этого отмените турнир.",
+    ),
+    "set_the_level_instead": (
+        "The clock turned this level by itself: set the clock back to the level instead.",
+        "Уровень сменили сами часы: вместо отмены вернитесь на нужный уровень.",
+    ),
+    "move_back_instead": (
+        "Players change seats with this line: move them back one by one instead.",
+        "По этой строке игроки пересаживаются: вместо отмены верните их на места по одному.",
+    ),
+    "reject_the_plan_instead": (
+        "A plan is not taken back: reject it while it waits.",
+        "План не отменяется: отклоните его, пока он ждёт.",
+    ),
+    "propose_again_instead": (
+        "A plan that was dropped does not come back: have a new one proposed.",
+        "Снятый план не возвращается: запросите новый.",
+    ),
+    "put_right_instead": (
+        "This cannot be taken back as things stand: put right by hand what is wrong.",
+        "Отменить это уже нельзя: исправьте вручную то, что неверно.",
+    ),
+    "merged_for_good": (
+        "Two records have become one for good: sign the other person up anew.",
+        "Две записи объединены навсегда: второго человека заведите заново.",
+    ),
+    "erased_for_good": (
+        "What was erased is gone: sign the person up anew.",
+        "Стёртое не вернуть: заведите человека заново.",
+    ),
     "later_depends": (
         "Something that has happened since depends on it: take that back first.",
         "От этого зависит то, что произошло позже: сначала отмените более поздние строки.",

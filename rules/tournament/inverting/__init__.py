@@ -10,7 +10,7 @@ from rules.tournament.events import Event
 from rules.verdict import Refusal
 
 LATER = Refusal("later_depends", "house.undo")
-NEVER = Refusal("cannot_be_undone", "house.undo")
+BY_HAND = Refusal("put_right_instead", "house.undo")
 
 
 @dataclass(frozen=True, slots=True)

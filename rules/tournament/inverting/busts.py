@@ -24,7 +24,7 @@ from rules.tournament.events import (
     RebuyAsked,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.inverting.seats import chair_again, chair_gone, plays_elsewhere, put_back
 from rules.tournament.state import Bust, Entry, EntryStatus, Tournament
 from rules.verdict import Refusal
@@ -47,7 +47,7 @@ def busts_taken_back(t: Tournament, command: Command, event: BustEvent, context:
             broke = replace(before, status=EntryStatus.BROKE, stack=0, counted=True)
             return put_back(entry, before) if entry == broke else LATER
         case BustOrderPutBack():
-            return NEVER
+            return BY_HAND
         case _:
             assert_never(event)
 

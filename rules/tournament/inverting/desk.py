@@ -21,7 +21,7 @@ from rules.tournament.events import (
     PlayersMerged,
     RebuySold,
 )
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.inverting.seats import chair_gone, is_moving, plays_elsewhere, put_back
 from rules.tournament.state import Entry, EntryStatus, Payment, Tournament
 
@@ -43,7 +43,7 @@ def desk_taken_back(t: Tournament, command: Command, event: DeskEvent) -> Decisi
         case AddOnSold(before, payment):
             return _add_on(t, before, payment)
         case EntryPutBack() | PlayersMerged() | PlayerErased():
-            return NEVER
+            return BY_HAND
         case _:
             assert_never(event)
 
@@ -86,7 +86,8 @@ def _payment(t: Tournament, command: Command, event: EntryPaid) -> Decision:
 def _rebuy(t: Tournament, before: Entry, payment: Payment, seat: Seat) -> Decision:
     entry = t.entries[before.id]
     fresh = entry.status is EntryStatus.SEATED and entry.seat == seat and entry.payments == (*before.payments, payment)
-    if not fresh or not entry.counted or entry.stack != payment.price.chips or is_moving(t, entry.id):
+    leaves = before.seat != seat and is_moving(t, entry.id)  # who waited in the own chair may have been on the way
+    if not fresh or not entry.counted or entry.stack != payment.price.chips or leaves:
         return LATER
     return (EntryPutBack(entry, before, -payment.price.chips, (payment,), ()),)
 

@@ -13,7 +13,7 @@ from rules.tournament.events import (
     PenaltyImposed,
     PenaltyLifted,
 )
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.state import WENT_ON, Tournament
 
 
@@ -31,6 +31,6 @@ def floor_taken_back(t: Tournament, event: FloorEvent) -> Decision:
         case Announced(before, after):
             return (Announced(after, before),) if t.announcement == after else LATER
         case PenaltyLifted():
-            return NEVER
+            return BY_HAND
         case _:
             assert_never(event)

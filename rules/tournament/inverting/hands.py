@@ -18,7 +18,7 @@ from rules.tournament.events import (
     StackCount,
     StacksReported,
 )
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.state import EntryStatus, Tournament
 
 
@@ -41,7 +41,7 @@ def hands_taken_back(t: Tournament, event: HandEvent) -> Decision:
             same = t.hand_for_hand == after and t.hand_for_hand_from == hands
             return (HandForHandSet(after, before, hands, hands_before, since, since_before),) if same else LATER
         case HandStartTakenBack() | HandEndTakenBack():
-            return NEVER
+            return BY_HAND
         case _:
             assert_never(event)
 
@@ -73,8 +73,7 @@ def _hand_end(t: Tournament, event: HandEnded) -> Decision:
     table, number = t.tables[event.table], event.hand.number
     if table.hand is not None or table.hands != number or not _still_counted(t, event.counts):
         return LATER
-    here = [e for e in event.hand.dealt if (bust := t.entries[e].bust) is None or bust.hand != number]
-    if any(_left(t, entry, event.table) for entry in here):
+    if any(_went_elsewhere(t, entry, event.table) for entry in event.hand.dealt):
         return LATER
     missed = tuple(n for n in event.penalties if not t.penalties[n].lifted)
     return (HandEndTakenBack(event.table, event.hand, event.last_hand_before, _swapped(event.counts), missed),)
@@ -83,6 +82,14 @@ def _hand_end(t: Tournament, event: HandEnded) -> Decision:
 def _left(t: Tournament, entry: EntryId, table: int) -> bool:
     seat = t.entries[entry].seat
     return t.entries[entry].status is not EntryStatus.SEATED or seat is None or seat.table != table
+
+
+def _went_elsewhere(t: Tournament, entry: EntryId, table: int) -> bool:
+    """Whether the player has left the table alive. Who is out there, or waits for a rebuy, may have been so before the
+    hand was over."""
+    bust, seat = t.entries[entry].bust, t.entries[entry].seat
+    last = bust.seat if bust is not None else seat
+    return last is None or last.table != table
 
 
 def _still_counted(t: Tournament, counts: tuple[StackCount, ...]) -> bool:

@@ -9,7 +9,7 @@ from rules.tournament.commands import Command, SetPayouts
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.setup import revise_structure
 from rules.tournament.events import BalancingSet, ConfigRevised, PayoutsSet, SetupEvent, StructureRevised
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.state import Tournament
 from rules.verdict import Refusal
 
@@ -28,7 +28,7 @@ def setup_taken_back(t: Tournament, command: Command, event: SetupEvent, context
                 return (PayoutsSet(after, before),)
             return LATER if isinstance(command, SetPayouts) else ()
         case _:
-            return NEVER  # creation, opening and the end
+            return BY_HAND  # creation, opening and the end
 
 
 def _structure(t: Tournament, event: StructureRevised, context: Context) -> Decision:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.balancing import plan_fits
 from rules.ids import EntryId
 from rules.seating import reserved_seats
-from rules.tournament.commands import Command, MoveEntry, OpenTable, StartTournament
+from rules.tournament.commands import Command, OpenTable, StartTournament
 from rules.tournament.deciding import Decision
 from rules.tournament.deciding.desk import plays_a_hand
 from rules.tournament.events import (
@@ -28,7 +28,7 @@ from rules.tournament.events import (
     TableReopened,
 )
 from rules.tournament.evolve import fold
-from rules.tournament.inverting import LATER, NEVER
+from rules.tournament.inverting import BY_HAND, LATER
 from rules.tournament.inverting.seats import chair_gone, is_moving
 from rules.tournament.state import Move, Plan, Tournament
 from rules.verdict import Refusal
@@ -47,7 +47,7 @@ def tables_taken_back(t: Tournament, command: Command, event: TableEvent) -> Dec
         case PlayersMoved():
             if isinstance(command, StartTournament):
                 return _sit_back(t, event)
-            return _move_back(t, event) if isinstance(command, MoveEntry) else LATER
+            return _move_back(t, event)
         case SeatsSwapped():
             return _swap_back(t, event)
         case DealOnAllowed(before, after, _):
@@ -56,7 +56,7 @@ def tables_taken_back(t: Tournament, command: Command, event: TableEvent) -> Dec
             entry = t.entries[number]
             return (ArrivalTakenBack(number, seat),) if entry.seat == seat and entry.arrived else LATER
         case _:
-            return NEVER  # plans, and lines that are themselves an undo
+            return BY_HAND  # plans, and lines that are themselves an undo
 
 
 def _opening(t: Tournament, command: Command, event: TableOpened) -> Decision:
@@ -127,7 +127,7 @@ def _swap_back(t: Tournament, event: SeatsSwapped) -> Decision:
 def _move_back(t: Tournament, event: PlayersMoved) -> Decision:
     move = event.moves[0]
     entry = t.entries[move.entry]
-    if len(event.moves) > 1 or entry.seat != move.target or is_moving(t, move.entry):
+    if entry.seat != move.target or is_moving(t, move.entry):
         return LATER
     for table in (move.origin.table, move.target.table):
         if t.tables[table].hand is not None:

@@ -18,7 +18,7 @@ from rules.tournament.events import (
     TimeAdded,
     TournamentStarted,
 )
-from rules.tournament.inverting import LATER, NEVER, Timeline, Touch, in_the_way
+from rules.tournament.inverting import BY_HAND, LATER, Timeline, Touch, in_the_way
 from rules.tournament.state import Tournament
 
 
@@ -32,7 +32,7 @@ def timing_taken_back(
         case ClockPaused() | ClockResumed() | PeriodChanged() | TimeAdded():
             return _clock(t, command, event, context, timeline)
         case _:
-            return NEVER  # levels that turned by themselves, and lines that are themselves an undo
+            return BY_HAND  # levels that turned by themselves, and lines that are themselves an undo
 
 
 def _start(t: Tournament) -> Decision:
