@@ -156,6 +156,17 @@ def test_a_structure_is_not_taken_back_after_another() -> None:
     assert room.undo_refused(revised) == "later_depends"
 
 
+def test_a_revision_taken_back_leaves_the_room_with_what_it_was_told_before() -> None:
+    longer = Structure((*STRUCTURE.periods, Level(1200, 200, 400)))
+    room = started(2).later(minutes=1).do(ReviseStructure(longer))
+    told, first = room.state.revised, room.lines[-1]
+    assert told is not None
+    room.later(minutes=1).do(ReviseStructure(Structure((*longer.periods, Level(1200, 300, 600)))))
+    assert room.state.revised != told
+    assert room.undo().state.revised == told
+    assert room.undo(first).state.revised is None
+
+
 def test_a_level_added_in_overtime_that_is_under_way_is_not_taken_back() -> None:
     longer = Structure((*STRUCTURE.periods, Level(1200, 200, 400)))
     room = started(2).later(hours=5).do(ReviseStructure(longer))

@@ -75,7 +75,7 @@ def revise_structure(t: Tournament, structure: Structure, context: Context) -> D
         return Refusal("structure_locked", article)
     after = _clock_in(t, structure, context)
     told_at = context.now if t.status is Status.RUNNING else None
-    return (StructureRevised(t.structure, structure, t.clock, after, told_at),)
+    return (StructureRevised(t.structure, structure, t.clock, after, told_at, t.revised),)
 
 
 def locked_by(t: Tournament, rules: Rules) -> str | None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from rules.clock import Clock
 from rules.ids import EntryId, PlayerId
 from rules.structure import Structure
-from rules.tournament.state import Balancing, Config
+from rules.tournament.state import Balancing, Config, Revision
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,16 @@ class ConfigRevised:
 @dataclass(frozen=True, slots=True)
 class StructureRevised:
     """`clock_after` keeps the start of the period under way when its length has changed. `told_at` is when the room is
-    told, while the tournament runs; a revision that was taken back is told no more."""
+    told, while the tournament runs. A revision that is taken back is told no more, but the one that was told before it:
+    `told_before` is kept for that, and `told` is it again."""
 
     before: Structure
     after: Structure
     clock_before: Clock | None
     clock_after: Clock | None
     told_at: datetime | None = None
+    told_before: Revision | None = None
+    told: Revision | None = None
 
 
 @dataclass(frozen=True, slots=True)

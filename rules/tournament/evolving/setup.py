@@ -46,6 +46,6 @@ def laid_down(t: Tournament, event: SetupEvent) -> Tournament:
 def _revised(event: StructureRevised) -> Revision | None:
     """What the room is told: the first period that is another one."""
     if event.told_at is None:
-        return None
+        return event.told
     pairs = zip_longest(event.before.periods, event.after.periods)
     return Revision(next(index for index, (was, now) in enumerate(pairs) if was != now), event.told_at)

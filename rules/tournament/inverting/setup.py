@@ -35,8 +35,12 @@ def _structure(t: Tournament, event: StructureRevised, context: Context) -> Deci
     if t.structure != event.after:
         return LATER
     if t.clock == event.clock_after:
-        return (StructureRevised(event.after, event.before, event.clock_after, event.clock_before),)
+        back = StructureRevised(event.after, event.before, event.clock_after, event.clock_before)
+        return (replace(back, told=event.told_before),)
     answer = revise_structure(t, event.before, context)
     if isinstance(answer, Refusal):
         return answer
-    return tuple(replace(each, told_at=None) if isinstance(each, StructureRevised) else each for each in answer)
+    told = event.told_before
+    return tuple(
+        replace(each, told_at=None, told=told) if isinstance(each, StructureRevised) else each for each in answer
+    )
