@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 from bots import judge
-from bots.client import Faults
+from bots.client import Client, Faults
 from bots.dealer import Dealer
 from bots.director import Director
 from bots.judge import Tally
@@ -110,8 +110,8 @@ def goes_on_elsewhere(tmp_path: Path, here: dict[str, str], there: dict[str, str
 
 
 async def play_on(url: str, link: str, tournament: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Other bots take the evening over: a director signs in by the new house's link, tablets are paired anew. How many
-    chips lie where nobody knows; they are counted out again, as many as were issued."""
+    """Other bots take the evening over: a director signs in by the new house's link, tablets are paired anew. Who has
+    how many chips nobody knows: each table's are shared out among those who sit there."""
     room = Room(url, "take over", 900.0, Faults(), Tally())
     room.tournament = tournament
     client = room.client()
@@ -123,25 +123,16 @@ async def play_on(url: str, link: str, tournament: int) -> tuple[list[dict[str, 
     seats = [seat for table in judge.tables_of(console.view.sections) for seat in judge.seats_of(table)]
     players = [seat["entry"] for seat in seats if seat["status"] != "broke"]
     assert len(players) > 2, "the evening was as good as over"
-    share, rest = divmod(console["counts"]["chips_issued"], len(players))
-    room.chips = {seat["entry"]: 0 for seat in seats} | {
-        entry: share + (rest if place == 0 else 0) for place, entry in enumerate(players)
-    }
+    for table in judge.tables_of(console.view.sections):
+        room.chips |= shared_out(judge.seats_of(table))
     if (console["clock"] or {}).get("kind") == "paused":
         await room.tell(client, "resume-clock")
-    dealers: dict[int, Dealer] = {}
-    async with asyncio.timeout(240), asyncio.TaskGroup() as group:
-        floor = Director(room, client, console)
-        floor.agenda = []
-        work = group.create_task(floor.work())
-        while not work.done():
-            dealers = {number: dealer for number, dealer in dealers.items() if not dealer.gone}
-            for table in judge.tables_of(console.view.sections):
-                if table["is_open"] and table["number"] not in dealers:
-                    dealers[table["number"]] = Dealer(room, table["number"], client)
-                    group.create_task(dealers[table["number"]].deal())
-            await asyncio.wait({work}, timeout=0.2)
-        room.over.set()
+    try:
+        async with asyncio.timeout(240):
+            await to_the_end(room, client, console)
+    except TimeoutError:
+        tables = [(t["number"], t["hand"], t["may_deal"], t["seats"]) for t in judge.tables_of(console.view.sections)]
+        raise AssertionError(f"the evening stands still: {tables} {console['clock']} {room.tally.problems}") from None
     results = await client.get(f"{room.api}/results")
     payouts = await client.get(f"{room.api}/payouts")
     for screen in room.screens:
@@ -150,6 +141,31 @@ async def play_on(url: str, link: str, tournament: int) -> tuple[list[dict[str, 
         await face.close()
     assert not room.tally.failed, room.tally.problems
     return results, payouts
+
+
+async def to_the_end(room: Room, client: Client, console: Screen) -> None:
+    """The director works, and a dealer at each table that is open, until one player is left."""
+    floor = Director(room, client, console)
+    floor.agenda = []
+    async with asyncio.TaskGroup() as group:
+        work = group.create_task(floor.work())
+        dealers: dict[int, Dealer] = {}
+        while not work.done():
+            dealers = {number: dealer for number, dealer in dealers.items() if not dealer.gone}
+            for table in judge.tables_of(console.view.sections):
+                if table["is_open"] and table["number"] not in dealers:
+                    dealers[table["number"]] = Dealer(room, table["number"], client)
+                    group.create_task(dealers[table["number"]].deal())
+            await asyncio.wait({work}, timeout=0.2)
+        room.over.set()
+
+
+def shared_out(seats: list[dict[str, Any]]) -> dict[int, int]:
+    """By entry, the chips of a table in even stacks; who waits for a rebuy has none."""
+    players = [seat["entry"] for seat in seats if seat["status"] != "broke"]
+    share, rest = divmod(sum(seat["stack"] for seat in seats), max(len(players), 1))
+    even = {entry: share + (rest if place == 0 else 0) for place, entry in enumerate(players)}
+    return {seat["entry"]: 0 for seat in seats} | even
 
 
 class Console:
