@@ -49,7 +49,7 @@ def test_slow_bodies_and_heads_hold_up_nobody_and_are_shown_out(house):
         found = await asyncio.gather(*(kind(target, over) for kind in kinds))
         return {kind.__name__: one for kind, one in zip(kinds, found, strict=True)}
 
-    result, people = asyncio.run(house.during(together, seconds=SECONDS + 2))
+    result, people = asyncio.run(house.during(together, seconds=SECONDS + 6))
     all_answered(people)
     assert {name: one["closed"] for name, one in result.items()} == {
         "slow_bodies": 8, "slow_uploads": 8, "slow_heads": 200,
