@@ -64,6 +64,12 @@ class Sweeper(bootsteps.StartStopStep):
 class Consumer(consumer.Consumer):
     """Celery's own, which a lost broker does not end."""
 
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        # A task that is acknowledged on a connection that was closed meanwhile finds no address on it: kombu stumbles
+        # over None and does not say that the connection is gone.
+        self.connection_errors = (*self.conninfo.connection_errors, AttributeError)
+
     def on_connection_error_after_connected(self, exc: BaseException) -> None:
         """Put the lost connection away. While it is closed, kombu wants to give back by it the tasks that wait for
         their hour, and fails in ways that Celery takes for the end. Nothing needs giving back: a task is a nudge, and

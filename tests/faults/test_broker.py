@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import redis
 import yaml
+from kombu import Connection
 
 from tests.faults.test_supervisor import ROOT, eventually
 from tournament import valkey
@@ -111,3 +112,15 @@ def test_the_worker_outlives_a_redis_that_dies(broker, tmp_path, flags):
             process.kill()
             process.wait()
         log.close()
+
+
+def test_a_task_of_a_connection_that_was_closed_is_let_go(broker):
+    """What `tournament.worker.Consumer` leans on: if kombu says it otherwise one day, this fails."""
+    with Connection(broker.url.replace("unix://", "redis+socket://").replace("?db=0", "?virtual_host=0")) as connection:
+        queue = connection.SimpleQueue("nudges")
+        queue.put({})
+        message = queue.get(timeout=5)
+        connection.close()
+        message.channel._disconnect_pools()  # as when its Redis died
+        with pytest.raises(AttributeError, match="NoneType"):
+            message.ack()
