@@ -85,7 +85,6 @@ class Screen:
         self.view = View()
         self.connects = 0
         self.resyncs = 0
-        self.heard = -1  # the newest seq that the server has said of itself, by any message
         self.refused: list[Json] = []
         self._headers = {"Cookie": cookies} if cookies else {}
         # As a browser's page does: a token goes as a subprotocol, never in the address.
@@ -94,7 +93,6 @@ class Screen:
         )
         self._on_change = on_change
         self._moved = asyncio.Event()
-        self._socket: websockets.ClientConnection | None = None
         self._task = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
@@ -115,20 +113,14 @@ class Screen:
         return False
 
     async def reach(self, seq: int, within: float) -> bool:
-        """Wait until the screen is known to show the tournament as of `seq`."""
+        """Wait until the screen shows the tournament as of `seq`, whatever the server says of itself before."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
-        while max(self.view.seq, self.heard) < seq:
+        while self.view.seq < seq:
             if loop.time() > until:
                 return False
-            await self._ping()
             await asyncio.sleep(0.02)
         return True
-
-    async def _ping(self) -> None:
-        if self._socket is not None:
-            with suppress(Exception):  # it is being closed: the screen connects again by itself
-                await self._socket.send('{"type":"ping"}')
 
     async def _follow(self) -> None:
         pause = 0.05
@@ -142,7 +134,6 @@ class Screen:
                     return
             except (OSError, TimeoutError, websockets.WebSocketException):
                 pass
-            self._socket = None
             pause = 0.05 if self.connects > connects else pause
             await asyncio.sleep(pause)
             pause = min(pause * 2, 1.0)
@@ -152,7 +143,6 @@ class Screen:
         async with websockets.connect(
             self.url, additional_headers=self._headers, subprotocols=self._protocols, **options
         ) as socket:
-            self._socket = socket
             self.connects += 1
             async for text in socket:
                 await self._hear(socket, json.loads(text))
@@ -167,8 +157,6 @@ class Screen:
             self.resyncs += 1
             await socket.send('{"type":"resync"}')
             return
-        if kind in {"pong", "snapshot", "changed"}:
-            self.heard = max(self.heard, message["seq"])
         if took is Took.SHOWN:
             if self._on_change is not None:
                 self._on_change(self.view, message)

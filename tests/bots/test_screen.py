@@ -1,6 +1,11 @@
 """A screen shows what its snapshot and the changes since add up to, and never guesses over a gap."""
 
-from bots.screen import Took, View
+import asyncio
+import json
+
+import websockets
+
+from bots.screen import Screen, Took, View
 
 
 def snapshot(seq, **view):
@@ -59,3 +64,25 @@ def test_a_screen_remembers_what_it_showed_at_an_earlier_moment_and_guesses_noth
         {"counts": 8},
         None,
     ]
+
+
+async def test_a_screen_has_reached_what_it_shows_not_what_the_server_says_of_itself():
+    go_on = asyncio.Event()
+
+    async def server(socket):
+        for message in ({"type": "hello", "seq": 7}, snapshot(5, clock="level 1"), {"type": "pong", "seq": 7}):
+            await socket.send(json.dumps(message))
+        await go_on.wait()
+        await socket.send(json.dumps(changed(5, 7, clock="level 2")))
+        await socket.wait_closed()
+
+    async with websockets.serve(server, "127.0.0.1", 0) as listening:
+        port = listening.sockets[0].getsockname()[1]
+        screen = Screen(f"http://127.0.0.1:{port}/ws/tournaments/1/director")
+        assert await screen.reach(5, 5)
+        assert not await screen.reach(7, 0.2)
+        assert screen["clock"] == "level 1"
+        go_on.set()
+        assert await screen.reach(7, 5)
+        assert screen["clock"] == "level 2"
+        await screen.close()
