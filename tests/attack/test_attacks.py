@@ -77,6 +77,15 @@ def test_four_hundred_guesses_find_nothing_and_lock_out_nobody(house):
     assert httpx.post(f"{house.url}/api/pair", json={"code": good}, timeout=30).status_code == 200
 
 
+def test_of_four_thousand_sign_ups_a_thousand_in_ten_minutes_are_taken_and_none_of_them_takes_a_place(house):
+    result, people = asyncio.run(house.during(attacks.sign_ups))
+    all_answered(people)
+    assert result["answers"] == {200: 999, 429: 3_001}  # the phone of the house was the first of the thousand
+    view = httpx.get(f"{house.url}{house.api}/live/public?after=0", timeout=30).json()["messages"][-1]["view"]
+    assert view["counts"]["registered"] == 1_002
+    assert view["counts"]["entries"] == 2
+
+
 def test_a_page_of_somebody_elses_does_not_see_the_console(house):
     result, people = asyncio.run(house.during(attacks.foreign_origin))
     all_answered(people)
