@@ -68,7 +68,9 @@ class Director:
         for call in self.screen["floor_calls"] or ():
             if call["id"] not in self.answered:
                 self.answered.add(call["id"])
-                await self._tell("answer-floor-call", {"call": call["id"]})
+                # A count that adds up settles its call in the very moment in which the director answers it.
+                due = frozenset({"call_answered"} if call["count"] else ())
+                await self._tell("answer-floor-call", {"call": call["id"]}, due=due)
 
     async def _hand_for_hand(self) -> None:
         """On at the bubble while several tables play, off again afterwards."""

@@ -11,17 +11,21 @@ from rules.ids import EntryId, TableNo
 from rules.tournament.commands import (
     AskForRebuy,
     CallFloor,
+    ConfirmArrival,
     CorrectStack,
     EndHand,
+    MoveEntry,
+    OpenTable,
     PauseClock,
     ReportStacks,
     ResumeClock,
     SellAddOn,
     SellRebuy,
     StartHand,
+    StartTournament,
 )
 from rules.tournament.state import EntryStatus, Price
-from tests.rules.rooms import CASH, Room, broke, broken_laws, started, two_tables
+from tests.rules.rooms import CASH, Room, broke, broken_laws, free_chair, opened, started, two_tables
 
 ONE, TWO = TableNo(1), TableNo(2)
 LATE = ("hand_changed", "house.stale-request")
@@ -79,6 +83,45 @@ def test_a_newcomer_need_not_be_in_the_count_of_a_hand_that_began_before() -> No
     assert room.hand_over(stacks={1: 3000, 2: 3000, 3: 0, 4: 2000}).state.chips_issued == 8000
     room = started(3).deal().enter(4)
     assert room.hand_over(stacks={1: 3000, 2: 2000, 3: 1000}).state.chips_issued == 8000
+
+
+def test_what_a_newcomer_brought_after_an_uncounted_hand_is_found_by_the_next_count() -> None:
+    room = uneven_tables().deal(2).do(PauseClock()).hand_over(2)
+    newcomer = moved(room, ONE, TWO)
+    room.do(ResumeClock()).deal(2).hand_over(2)  # uncounted as well; all know by now is what lies there together
+    here = sorted(room.state.tables[TWO].seats.values())
+    assert newcomer in here
+    short = dict.fromkeys(here, 2000) | {newcomer: 1000}
+    assert room.refused(EndHand(TWO, 3, short)) == ("chips_do_not_add_up", "house.chips-conserved")
+    room.do(EndHand(TWO, 3, dict.fromkeys(here, 2000)))
+
+
+def test_who_won_chips_elsewhere_and_came_back_is_not_held_against_what_was_there_before() -> None:
+    room = uneven_tables().deal(1).do(PauseClock()).hand_over(1)
+    guest = moved(room, ONE, TWO)
+    room.do(ResumeClock()).deal(2).do(PauseClock())
+    there = sorted(room.state.tables[TWO].seats.values())
+    loser = next(e for e in there if e != guest)
+    room.hand_over(2, stacks={int(e): 2000 + 500 * (e == guest) - 500 * (e == loser) for e in there})
+    room.do(MoveEntry(guest, room.seat_of(guest), free_chair(room, 1)))
+    room.do(ResumeClock()).deal(2).do(PauseClock())  # what lies there is not known for certain any more
+    here = room.state.tables[ONE].seats.values()
+    room.do(ReportStacks(ONE, 1, {e: 2000 + 500 * (e == guest) for e in here}))
+
+
+def uneven_tables() -> Room:
+    """Four and four, and no table waits because it is a player short or two."""
+    uneven = {"halt_play_short_by": 5, "halt_play_short_by_late": 5}
+    room = opened(seats_per_table=6, final_table_size=3, overrides=uneven)
+    return room.do(OpenTable(ONE, 6), OpenTable(TWO, 6)).enter(*range(1, 9)).do(StartTournament())
+
+
+def moved(room: Room, origin: TableNo, target: TableNo) -> EntryId:
+    """The first of one table walks to the other and sits down."""
+    mover = min(room.state.tables[origin].seats.values())
+    room.do(MoveEntry(mover, room.seat_of(mover), free_chair(room, target)))
+    room.do(ConfirmArrival(mover, room.seat_of(mover)))
+    return mover
 
 
 def test_after_a_hand_without_a_count_any_sum_is_news() -> None:

@@ -34,18 +34,24 @@ def on_the_table(t: Tournament, table: Table) -> int | None:
     here = [t.entries[entry] for entry in table.seats.values()]
     if all(entry.counted for entry in here):
         return sum(entry.stack for entry in here)
-    return None if table.last_hand is None else _kept(t, table, table.last_hand)
+    kept = None if table.last_hand is None else _kept(t, table, table.last_hand)
+    if kept is None or table.last_hand is None:
+        return None
+    new = [entry for entry in here if entry.id not in table.last_hand.dealt]
+    return kept + sum(entry.stack for entry in new) if all(entry.counted for entry in new) else None
 
 
 def _kept(t: Tournament, table: Table, hand: Hand) -> int | None:
-    """What lay there when the hand began, and what newcomers have brought since."""
+    """What lies in front of those who were dealt into the hand: what lay there when it began, while none of it was
+    carried away or brought back."""
     if hand.total is None or hand.issued != t.chips_issued:
         return None
-    brought = [t.entries[entry] for entry in table.seats.values() if entry not in hand.dealt]
-    gone = [t.entries[entry] for entry in hand.dealt if entry not in table.seats.values()]
-    if any(not entry.counted for entry in brought):
-        return None
+    here = table.seats.values()
+    gone = [t.entries[entry] for entry in hand.dealt if entry not in here]
     if any(e.status is not EntryStatus.OUT or e.bust is None or e.bust.seat.table != table.number for e in gone):
+        return None
+    # A stack that is known though nobody counted after the hand has been elsewhere since, or was put right.
+    if any(t.entries[entry].counted and t.entries[entry].stack for entry in hand.dealt if entry in here):
         return None
     return hand.total
 
