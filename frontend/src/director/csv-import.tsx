@@ -156,7 +156,7 @@ export function CsvImport({ onClose }: { onClose: () => void }) {
                     </td>
                     <td>{row.name}</td>
                     <td>{row.nickname}</td>
-                    <td class="phone">{row.phone}</td>
+                    <td class="whole">{row.phone}</td>
                     <td>{row.birth_year}</td>
                     <td>{row.card}</td>
                     <td>

@@ -113,7 +113,7 @@ export function Search({ onPick }: { onPick: (player: Player) => void }) {
           {lines.map((player, index) => (
             <li key={player.id} id={`found-${index}`} role="option" aria-selected={index === at} onClick={() => pick(index)}>
               <strong>{player.name}</strong>
-              <span class="soft">{aboutPlayer(player)}</span>
+              <span class="soft about">{aboutPlayer(player)}</span>
               <Here player={player} />
             </li>
           ))}
@@ -150,7 +150,7 @@ function Doubles({ players, onPick }: { players: readonly Player[]; onPick: (pla
         {players.map((player) => (
           <li key={player.id}>
             <span class="grow">
-              <strong>{player.name}</strong> <span class="soft">{aboutPlayer(player)}</span> <Here player={player} />
+              <strong>{player.name}</strong> <span class="soft about">{aboutPlayer(player)}</span> <Here player={player} />
             </span>
             <button type="button" class="button small" onClick={() => onPick(player)}>
               {say("it_is")}

@@ -135,7 +135,7 @@ function AtDesk({ player, onNext, onPlayer }: {
     <div class="at-desk" ref={box}>
       <header class="desk-head">
         <h2 class="desk-name">{player.name}</h2>
-        <span class="soft">{aboutPlayer(player)}</span>
+        <span class="soft about">{aboutPlayer(player)}</span>
         <span class="spring" />
         <button class="button" onClick={() => setRecord(true)}>
           {say("record")}

@@ -195,7 +195,7 @@ function Seek({ record, onPick, onBack }: {
           .map((player) => (
             <li key={player.id}>
               <span class="grow">
-                <strong>{player.name}</strong> <span class="soft">№ {player.id} · {aboutPlayer(player)}</span>
+                <strong>{player.name}</strong> <span class="soft about">№ {player.id} · {aboutPlayer(player)}</span>
               </span>
               <Press class="small" on={() => onPick(player)}>
                 {say("same")}

@@ -156,7 +156,7 @@ function Line({ entry, currency, onOpen }: { entry: EntryRow; currency: string; 
       <td>
         <span class={`badge ${look}`}>{entryStatusWord(entry.status)}</span>
       </td>
-      <td>{entry.seat ? `${entry.seat.table} · ${entry.seat.number}` : ""}</td>
+      <td class="whole">{entry.seat ? `${entry.seat.table} · ${entry.seat.number}` : ""}</td>
       <td class={`number ${entry.counted ? "" : "old"}`}>{inPlay ? aboutWord(entry) : ""}</td>
       <td class="number">{entry.rebuys || entry.addons ? `${entry.rebuys} / ${entry.addons}` : ""}</td>
       <td class="number">{entry.paid ? money(entry.paid, currency, { short: true }) : ""}</td>
