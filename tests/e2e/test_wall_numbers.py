@@ -26,9 +26,23 @@ FINALISTS = [
     {"seat": seat, "entry": seat, "name": "Konstantin Konstantinopolsky", "stack": 12_250_000 * seat}
     for seat in range(1, 10)
 ]
+LONG_NAME = "Konstantin Konstantinopolsky"
+MOVES = [
+    {"entry": entry, "seq": entry, "name": LONG_NAME, "from": {"table": 34, "number": entry},
+     "to": {"table": 12, "number": 9}, "reason": "break_table", "state": "pending", "dealt_in": False}
+    for entry in range(1, 10)
+]  # fmt: skip
+BUSTS = [
+    {"entry": entry, "name": LONG_NAME, "place": {"first": entry, "last": entry}, "prize": 25_000_000, "seq": entry}
+    for entry in range(11, 20)
+]
 SCENES: dict[str, dict[str, Any]] = {
     "level": LARGE,
     "break": {**LARGE, "structure": {"periods": [PERIODS[0], PAUSE, PERIODS[1]], "marks": MARKS}},
+    "moves": {
+        **LARGE, "structure": {"periods": [*PERIODS[:2], PAUSE, PERIODS[2]], "marks": MARKS}, "moves": MOVES,
+        "busts": BUSTS, "announcement": {"text": "The buffet is open until the end of the next break. " * 2},
+    },
     "before": {**LARGE, "clock": None, "event": {
         "status": "open", "starts_at": iso(hours=9), "buy_in": {"pool": 100_000_000, "fee": 5_000_000, "chips": 0},
         "starting_chips": 1_250_000, "guarantee": 1_000_000_000,

@@ -69,7 +69,7 @@ export const finishers = (wall: Wall, list: readonly Finished[]) =>
 /** What the places win. */
 export function Prizes({ wall }: Shown) {
   const payouts = told(wall, "payouts");
-  const shown = page((payouts && payouts.prizes) || [], mayEnter(wall) ? 5 : 9, wall.now); // the QR hangs below
+  const shown = page((payouts && payouts.prizes) || [], mayEnter(wall) ? 5 : 8, wall.now); // the QR hangs below
   return (
     <div class="prizes">
       {shown.items[0] && (

@@ -39,7 +39,7 @@ function Facts({ wall }: Shown) {
   const payouts = told(wall, "payouts");
   const level = reading && (reading.period.kind === "level" ? reading.period : reading.nextLevel);
   return (
-    <div class="facts">
+    <div class={reading && reading.toBreakMs !== null ? "facts four" : "facts"}>
       <Fact name={say("players")}>
         {number(counts.in_play)}
         <small> / {number(counts.entries)}</small>
@@ -129,7 +129,7 @@ function Playing({ wall }: Shown) {
             {say("level", { n: level.level })}
             {!reading.running && <em>{say("paused")}</em>}
           </h2>
-          <Digits ms={reading.leftMs} width={notice > 40 ? 52 : notice ? 56 : 72} />
+          <Digits ms={reading.leftMs} width={notice > 100 ? 44 : notice > 40 ? 52 : notice ? 56 : 72} />
           <p class="blinds" style={{ fontSize: `${letters(blinds(level), MIDDLE, 11.5)}rem` }}>
             {blinds(level)}
           </p>
