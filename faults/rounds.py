@@ -72,7 +72,7 @@ class Evening:
     promised: list[Told] = field(default_factory=list)
     task: asyncio.Task[Outcome] | None = None
 
-    def go_on(self) -> list[str]:
+    async def go_on(self) -> list[str]:
         """Begin if nothing is played. What went wrong in an evening that has ended."""
         wrong = []
         if self.task is not None and self.task.done():
@@ -81,7 +81,7 @@ class Evening:
             self.task = None
         if self.task is None:
             self.number += 1
-            link = self.house.facts["sign_in"] if self.number == 1 else self._link()
+            link = self.house.facts["sign_in"] if self.number == 1 else await asyncio.to_thread(self._link)
             plan = Plan(
                 url=self.house.url, sign_in=link, another_link=self._link, entries=ENTRIES, speed=SPEED,
                 seed=f"{self.seed}.{self.number}", automatic=self.number % 2 == 0,
@@ -117,7 +117,7 @@ async def run(house: House, *, rounds: int, seed: str, say: Callable[[str], None
     looked_at = 0
     async with httpx.AsyncClient(base_url=house.url, timeout=10, trust_env=False) as http:
         for number in range(1, rounds + 1):
-            wrong = evening.go_on()
+            wrong = await evening.go_on()
             wait, todo = strikes(seed, number, house.victims())
             await asyncio.sleep(wait)
             screen = await _old_screen(http, house.url)
