@@ -177,7 +177,7 @@ class Hand:
     ended: datetime | None = None
     round: int = 0
     since: datetime | None = None  # of that hand for hand
-    total: int | None = None  # chips on the table at its start, where that is known though nobody counted
+    total: int | None = None  # chips of all who are dealt in, where that is known though nobody counted
     issued: int = 0  # chips in the event then
 
 

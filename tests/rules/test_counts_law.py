@@ -6,6 +6,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.clock import Paused
 from rules.entries import IN_PLAY
 from rules.ids import EntryId, TableNo
 from rules.tournament.commands import (
@@ -13,7 +14,9 @@ from rules.tournament.commands import (
     EndHand,
     MoveEntry,
     OpenTable,
+    PauseClock,
     ReportStacks,
+    ResumeClock,
     SellRebuy,
     StartHand,
     StartTournament,
@@ -27,10 +30,12 @@ TABLES = (TableNo(1), TableNo(2), TableNo(3))
 class Evening:
     """A room, and beside it a book of the chips that really lie in front of everybody."""
 
-    def __init__(self, *, truly: bool) -> None:
+    def __init__(self, rulebook: str, *, truly: bool) -> None:
         self.truly = truly  # nothing false was ever counted, so nothing true is refused
         uneven = {"halt_play_short_by": 6, "halt_play_short_by_late": 6}
-        room = opened(seats_per_table=6, final_table_size=2, rebuys_max=9, rebuy_levels=9, overrides=uneven)
+        room = opened(
+            seats_per_table=6, final_table_size=2, rebuys_max=9, rebuy_levels=9, rulebook=rulebook, overrides=uneven
+        )
         self.room = room.do(*(OpenTable(number, 6) for number in TABLES)).enter(*range(1, 13)).do(StartTournament())
         self.chips = dict.fromkeys(range(1, 13), 2000)
         self.came = 12
@@ -120,6 +125,11 @@ class Evening:
         if self.room.attempt(MoveEntry(entry, self.room.seat_of(entry), chair)) is None and arrives:
             self.room.attempt(ConfirmArrival(entry, self.room.seat_of(entry)))
 
+    def pause(self) -> None:
+        """Between hands nothing begins by itself until the clock runs again."""
+        paused = isinstance(self.room.state.clock, Paused)
+        self.room.do(ResumeClock() if paused else PauseClock())
+
     def come_late(self) -> None:
         if self.came < 16:
             self.came += 1
@@ -127,7 +137,7 @@ class Evening:
             self.chips[max(self.room.state.entries)] = 2000
 
 
-kinds = ["deal", "deal", "win", "end", "end", "count", "move", "move", "lose", "buy", "late"]
+kinds = ["deal", "deal", "win", "end", "end", "count", "move", "move", "lose", "buy", "pause", "late"]
 numbers = (st.sampled_from(TABLES), st.integers(0, 1999), st.sampled_from(["no", "no", "dealt", "all"]))
 true_steps = st.tuples(st.sampled_from(kinds), *numbers)
 all_steps = st.tuples(st.sampled_from([*kinds, "settle", "settle", "count"]), *numbers)
@@ -150,24 +160,28 @@ def goes_on(book: Evening, what: str, table: TableNo, number: int, counted: str)
             book.move(table, number, arrives=number % 2 == 0)
         case "lose" | "buy":
             book.lose_all(table, number, buys=what == "buy")
+        case "pause":
+            book.pause()
         case "late":
             book.come_late()
 
 
-@given(st.lists(true_steps, min_size=8, max_size=60))
+@given(st.lists(true_steps, min_size=8, max_size=60), st.sampled_from(["regatta", "tda"]))
 @settings(max_examples=250, deadline=None)
-def test_a_true_count_is_never_refused(evening: list[Step]) -> None:
-    book = Evening(truly=True)
+def test_a_true_count_is_never_refused(evening: list[Step], rulebook: str) -> None:
+    book = Evening(rulebook, truly=True)
     for step in evening:
         goes_on(book, *step)
     assert broken_laws(book.room) == []
     assert not book.room.state.over
 
 
-@given(st.lists(all_steps, min_size=8, max_size=60))
+@given(st.lists(all_steps, min_size=8, max_size=60), st.sampled_from(["regatta", "tda"]))
 @settings(max_examples=250, deadline=None)
-def test_where_every_stack_is_known_they_are_what_was_issued_and_what_was_settled(evening: list[Step]) -> None:
-    book = Evening(truly=False)
+def test_where_every_stack_is_known_they_are_what_was_issued_and_what_was_settled(
+    evening: list[Step], rulebook: str
+) -> None:
+    book = Evening(rulebook, truly=False)
     for step in evening:
         goes_on(book, *step)
         t = book.room.state

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.ids import EntryId, TableNo
+from rules.ids import EntryId, Seat, SeatNo, TableNo
 from rules.tournament.commands import (
     AskForRebuy,
     CallFloor,
@@ -109,10 +111,49 @@ def test_who_won_chips_elsewhere_and_came_back_is_not_held_against_what_was_ther
     room.do(ReportStacks(ONE, 1, {e: 2000 + 500 * (e == guest) for e in here}))
 
 
-def uneven_tables() -> Room:
+def sitting_out() -> tuple[Room, EntryId]:
+    """A newcomer with 2,000 at table 2, who waits there for the button while the hand is dealt."""
+    for hands, number in product(range(1, 7), range(1, 7)):
+        room = uneven_tables("tda").deal(2)
+        for _ in range(hands):
+            room.hand_over(2, stacks=dict.fromkeys(map(int, room.state.tables[TWO].seats.values()), 2000))
+        room.do(PauseClock())
+        room.hand_over(2, stacks=dict.fromkeys(map(int, room.state.tables[TWO].seats.values()), 2000))
+        newcomer, chair = min(room.state.tables[ONE].seats.values()), Seat(TWO, SeatNo(number))
+        if chair.number in room.state.tables[TWO].seats:
+            continue
+        room.do(MoveEntry(newcomer, room.seat_of(newcomer), chair), ConfirmArrival(newcomer, chair))
+        room.do(ResumeClock()).deal(2)
+        if newcomer not in dealt(room):
+            return room, newcomer
+    raise AssertionError("nobody ever waits")
+
+
+def dealt(room: Room) -> Mapping[EntryId, int | None]:
+    hand = room.state.tables[TWO].hand
+    assert hand is not None
+    return hand.dealt
+
+
+def test_who_sits_out_a_hand_is_not_counted_twice_in_what_lies_at_the_table() -> None:
+    room, newcomer = sitting_out()
+    hand = room.state.tables[TWO].hand
+    assert hand is not None
+    assert hand.total == 8000
+    while newcomer not in dealt(room):
+        room.hand_over(2)
+    room.hand_over(2)  # hand after hand without a count
+    here = room.state.tables[TWO].seats.values()
+    last = room.state.tables[TWO].hands
+    wrong = dict.fromkeys(here, 2000) | {newcomer: 4000}
+    assert room.refused(EndHand(TWO, last, wrong)) == ("chips_do_not_add_up", "house.chips-conserved")
+    room.do(EndHand(TWO, last, dict.fromkeys(here, 2000)))
+
+
+def uneven_tables(rulebook: str = "regatta") -> Room:
     """Four and four, and no table waits because it is a player short or two."""
     uneven = {"halt_play_short_by": 5, "halt_play_short_by_late": 5}
-    room = opened(seats_per_table=6, final_table_size=3, overrides=uneven)
+    room = opened(seats_per_table=6, final_table_size=3, rulebook=rulebook, overrides=uneven)
     return room.do(OpenTable(ONE, 6), OpenTable(TWO, 6)).enter(*range(1, 9)).do(StartTournament())
 
 

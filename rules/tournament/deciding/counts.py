@@ -41,9 +41,18 @@ def on_the_table(t: Tournament, table: Table) -> int | None:
     return kept + sum(entry.stack for entry in new) if all(entry.counted for entry in new) else None
 
 
+def together(t: Tournament, table: Table, dealt: Collection[EntryId]) -> int | None:
+    """The chips with which those who are dealt into the next hand begin it; who sits out keeps what was counted."""
+    lies = on_the_table(t, table)
+    rest = [t.entries[entry] for entry in table.seats.values() if entry not in dealt]
+    if lies is None or any(not entry.counted for entry in rest):
+        return None
+    return lies - sum(entry.stack for entry in rest)
+
+
 def _kept(t: Tournament, table: Table, hand: Hand) -> int | None:
-    """What lies in front of those who were dealt into the hand: what lay there when it began, while none of it was
-    carried away or brought back."""
+    """What lies in front of those who were dealt into the hand: what they began it with, while none of it was carried
+    away or brought back."""
     if hand.total is None or hand.issued != t.chips_issued:
         return None
     here = table.seats.values()

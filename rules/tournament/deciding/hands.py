@@ -17,7 +17,7 @@ from rules.tournament.commands import (
     StartHand,
 )
 from rules.tournament.deciding import Decision
-from rules.tournament.deciding.counts import count_after, no_longer_held, on_the_table, report_stacks, stack_counts
+from rules.tournament.deciding.counts import count_after, no_longer_held, report_stacks, stack_counts, together
 from rules.tournament.deciding.floor import carry_out_moves, hand_changed, no_such_table
 from rules.tournament.deciding.timing import NOT_RUNNING
 from rules.tournament.events import (
@@ -150,7 +150,7 @@ def _begin(t: Tournament, table: Table, context: Context) -> HandStarted:
             began=context.now,
             round=round_of(t, table, table.hands + 1),
             since=t.hand_for_hand_since if t.hand_for_hand else None,
-            total=on_the_table(t, table),
+            total=together(t, table, [entry.id for entry in entries]),
             issued=t.chips_issued,
         ),
         button=_button(coming) if coming else _first_positions(table, seats, context),
