@@ -18,7 +18,8 @@ from websockets.typing import Subprotocol
 
 Json = dict[str, Any]
 
-REFUSED = 4400  # from this close code on the server will not have us: coming back is no use
+REFUSED = range(4400, 4500)  # by these close codes the server will not have us: coming back is no use
+AWAY = frozenset({"database_away", "disk_full"})
 KEPT = 400  # how many versions a screen remembers, so that it can be held against what the API said a while ago
 
 
@@ -129,7 +130,7 @@ class Screen:
             try:
                 await self._listen()
             except websockets.ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code >= REFUSED:
+                if closed.rcvd is not None and closed.rcvd.code in REFUSED:
                     self.refused.append({"type": "closed", "code": closed.rcvd.code})
                     return
             except (OSError, TimeoutError, websockets.WebSocketException):
@@ -150,7 +151,8 @@ class Screen:
     async def _hear(self, socket: websockets.ClientConnection, message: Json) -> None:
         kind = message["type"]
         if kind == "refused":
-            self.refused.append(message)
+            if message["code"] not in AWAY:  # the server will be back, and so will the screen
+                self.refused.append(message)
             return
         took = self.view.take(message)
         if took is Took.GAP:

@@ -86,3 +86,29 @@ async def test_a_screen_has_reached_what_it_shows_not_what_the_server_says_of_it
         assert await screen.reach(7, 5)
         assert screen["clock"] == "level 2"
         await screen.close()
+
+
+async def test_a_screen_comes_back_to_a_server_whose_database_was_away_and_not_to_one_that_refuses_it():
+    visits = 0
+
+    async def server(socket):
+        nonlocal visits
+        visits += 1
+        if visits == 1:
+            await socket.send(json.dumps({"type": "refused", "code": "database_away", "text": ""}))
+            await socket.close(4503)
+        elif visits == 2:
+            await socket.send(json.dumps(snapshot(5)))
+            await socket.close(1012)
+        else:
+            await socket.send(json.dumps({"type": "refused", "code": "not_allowed", "text": ""}))
+            await socket.close(4403)
+
+    async with websockets.serve(server, "127.0.0.1", 0) as listening:
+        port = listening.sockets[0].getsockname()[1]
+        screen = Screen(f"http://127.0.0.1:{port}/ws/tournaments/1/entries/2")
+        assert await screen.reach(5, 5)
+        await asyncio.sleep(0.5)
+        await screen.close()
+    assert visits == 3
+    assert [said["code"] for said in screen.refused] == ["not_allowed", 4403]
