@@ -167,7 +167,7 @@ def goes_on(book: Evening, what: str, table: TableNo, number: int, counted: str)
 
 
 @given(st.lists(true_steps, min_size=8, max_size=60), st.sampled_from(["regatta", "tda"]))
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_a_true_count_is_never_refused(evening: list[Step], rulebook: str) -> None:
     book = Evening(rulebook, truly=True)
     for step in evening:
@@ -177,7 +177,7 @@ def test_a_true_count_is_never_refused(evening: list[Step], rulebook: str) -> No
 
 
 @given(st.lists(all_steps, min_size=8, max_size=60), st.sampled_from(["regatta", "tda"]))
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_where_every_stack_is_known_they_are_what_was_issued_and_what_was_settled(
     evening: list[Step], rulebook: str
 ) -> None:
