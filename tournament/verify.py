@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.db.models import Sum
 
 from rules.entries import IN_PLAY
-from rules.tournament.events import Event, StackCorrected
+from rules.tournament.events import Event
 from rules.tournament.state import Tournament
 from tournament import journal, money, store
 from tournament.models import Stream, Transfer
@@ -21,17 +21,14 @@ def faults_of(stream_id: int) -> Iterator[str]:
     stored = store.load(stream_id)
     if replayed != stored:
         yield from _differences(replayed, stored)
-    events = [event for line in lines for event in line.events]
-    if not any(_unknown_before(event) for event in events):
+    if not any(_settled(line) for line in lines):
         yield from _chips(stored)
-    yield from _money(stream_id, stored, events)
+    yield from _money(stream_id, stored, [event for line in lines for event in line.events])
 
 
-def _unknown_before(event: Event) -> bool:
-    """Whether the director put a stack right that nobody knew: what it was short or over can be in no book."""
-    if not isinstance(event, StackCorrected) or not event.reason:
-        return False
-    return event.at_start_before is None if event.at_start is not None else not event.count.counted_before
+def _settled(line: journal.Line) -> bool:
+    """Whether a count was taken for true with a reason, though it was not what the table had."""
+    return line.command["kind"] in {"EndHand", "ReportStacks"} and bool(line.command["payload"].get("reason"))
 
 
 def _differences(replayed: Tournament | None, stored: Tournament) -> Iterator[str]:
@@ -47,12 +44,11 @@ def _differences(replayed: Tournament | None, stored: Tournament) -> Iterator[st
 
 
 def _chips(state: Tournament) -> Iterator[str]:
-    """With every stack counted, as many chips lie in front of players as were issued, but for what was settled."""
+    """No more chips can lie in front of players than were issued; with every stack counted, exactly as many."""
     playing = [entry for entry in state.entries.values() if entry.status in IN_PLAY]
     held = sum(entry.stack for entry in playing)
-    settled = sum(state.over.values())
-    if playing and all(entry.counted for entry in playing) and held != state.chips_issued + settled:
-        yield f"{held} chips in play, {state.chips_issued} issued, {settled} settled"
+    if playing and all(entry.counted for entry in playing) and held != state.chips_issued:
+        yield f"{held} chips in play, {state.chips_issued} issued"
 
 
 def _money(stream_id: int, state: Tournament, events: list[Event]) -> Iterator[str]:

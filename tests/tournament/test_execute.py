@@ -128,19 +128,6 @@ def test_verification_sees_a_row_that_was_changed_behind_the_door(director):
     assert len(list(faults_of(number))) >= 1
 
 
-def test_verification_knows_what_was_settled_and_sees_a_chip_beyond_it(director):
-    number = house.running(director, 4)
-    director.tell(number, "pause-clock")
-    seats = store.load(number).tables[1].seats.values()
-    counted = {str(entry): 20_000 for entry in seats} | {str(min(seats)): 21_000}
-    said = {"table": 1, "hand": 0, "stacks": counted, "reason": "a stray rack"}
-    assert director.tell(number, "report-stacks", **said).status_code == 200
-    assert store.load(number).over == {1: 1_000}
-    assert list(faults_of(number)) == []
-    Entry.objects.filter(tournament=number, number=min(seats)).update(stack=22_000)
-    assert "82000 chips in play, 80000 issued, 1000 settled" in list(faults_of(number))
-
-
 def test_a_state_that_another_process_moved_on_catches_up_from_the_journal(director):
     number = house.tournament(director)
     before = Stream.objects.get(pk=number)
