@@ -22,11 +22,8 @@ LARGE: dict[str, Any] = {
                 "paid_places": 10, "bubble": "in_the_money"},
 }  # fmt: skip
 PAUSE = {"kind": "break", "seconds": 900, "name": ""}
-FINALISTS = [
-    {"seat": seat, "entry": seat, "name": "Konstantin Konstantinopolsky", "stack": 12_250_000 * seat}
-    for seat in range(1, 10)
-]
 LONG_NAME = "Konstantin Konstantinopolsky"
+FINALISTS = [{"seat": seat, "entry": seat, "name": LONG_NAME, "stack": 12_250_000 * seat} for seat in range(1, 10)]
 MOVES = [
     {"entry": entry, "seq": entry, "name": LONG_NAME, "from": {"table": 34, "number": entry},
      "to": {"table": 12, "number": 9}, "reason": "break_table", "state": "pending", "dealt_in": False}

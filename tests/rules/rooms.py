@@ -230,6 +230,14 @@ def two_tables(players: int = 7) -> Room:
     return room.do(StartTournament())
 
 
+def uneven_tables(rulebook: str = "regatta") -> Room:
+    """Four and four, and no table waits because it is a player short or two."""
+    uneven = {"halt_play_short_by": 5, "halt_play_short_by_late": 5}
+    room = opened(seats_per_table=6, final_table_size=3, rulebook=rulebook, overrides=uneven)
+    room.do(OpenTable(TableNo(1), 6), OpenTable(TableNo(2), 6)).enter(*range(1, 9))
+    return room.do(StartTournament())
+
+
 # --- laws -----------------------------------------------------------------------------------------------------------
 
 

@@ -17,17 +17,15 @@ from rules.tournament.commands import (
     CorrectStack,
     EndHand,
     MoveEntry,
-    OpenTable,
     PauseClock,
     ReportStacks,
     ResumeClock,
     SellAddOn,
     SellRebuy,
     StartHand,
-    StartTournament,
 )
 from rules.tournament.state import EntryStatus, Price
-from tests.rules.rooms import CASH, Room, broke, broken_laws, free_chair, opened, started, two_tables
+from tests.rules.rooms import CASH, Room, broke, broken_laws, free_chair, started, two_tables, uneven_tables
 
 ONE, TWO = TableNo(1), TableNo(2)
 LATE = ("hand_changed", "house.stale-request")
@@ -148,13 +146,6 @@ def test_who_sits_out_a_hand_is_not_counted_twice_in_what_lies_at_the_table() ->
     wrong = dict.fromkeys(here, 2000) | {newcomer: 4000}
     assert room.refused(EndHand(TWO, last, wrong)) == ("chips_do_not_add_up", "house.chips-conserved")
     room.do(EndHand(TWO, last, dict.fromkeys(here, 2000)))
-
-
-def uneven_tables(rulebook: str = "regatta") -> Room:
-    """Four and four, and no table waits because it is a player short or two."""
-    uneven = {"halt_play_short_by": 5, "halt_play_short_by_late": 5}
-    room = opened(seats_per_table=6, final_table_size=3, rulebook=rulebook, overrides=uneven)
-    return room.do(OpenTable(ONE, 6), OpenTable(TWO, 6)).enter(*range(1, 9)).do(StartTournament())
 
 
 def moved(room: Room, origin: TableNo, target: TableNo) -> EntryId:

@@ -13,24 +13,16 @@ from rules.tournament.commands import (
     PauseClock,
     ReportedBust,
     ReportStacks,
-    StartTournament,
 )
 from rules.tournament.state import EntryStatus
-from tests.rules.rooms import Room, as_seen, broken_laws, free_chair, opened, seat
+from tests.rules.rooms import Room, as_seen, broken_laws, free_chair, seat, uneven_tables
 
 ONE, TWO = TableNo(1), TableNo(2)
 
 
-def two_tables() -> Room:
-    """Four and four, and no table waits because it is a player short or two."""
-    uneven = {"halt_play_short_by": 5, "halt_play_short_by_late": 5}
-    room = opened(seats_per_table=6, final_table_size=3, overrides=uneven)
-    return room.do(OpenTable(ONE, 6), OpenTable(TWO, 6)).enter(*range(1, 9)).do(StartTournament())
-
-
 def moved_away() -> tuple[Room, int, Seat]:
     """Table 1 deals hand 1 and is cut off; when it is over the server moves somebody, and the table deals on."""
-    room = two_tables().deal(1).deal(2)
+    room = uneven_tables().deal(1).deal(2)
     mover = min(room.state.tables[ONE].seats.values())
     origin = room.seat_of(mover)
     room.do(MoveEntry(mover, origin, free_chair(room, 2)), EndHand(ONE, 1))
@@ -106,7 +98,7 @@ def arrival(room: Room, entry: int) -> ConfirmArrival:
 
 
 def test_a_table_that_was_broken_meanwhile_still_tells_who_went_out() -> None:
-    room = two_tables().deal(1)
+    room = uneven_tables().deal(1)
     players = sorted(room.state.tables[ONE].seats.values())
     origins = {entry: room.seat_of(entry) for entry in players}
     room.do(OpenTable(TableNo(3), 6))
